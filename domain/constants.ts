@@ -59,6 +59,10 @@ export const PEOPLE_PER_VALUE_MAX = 1_000;
 export const LABEL_SYNONYMS_MAX = 20;
 /** How many options can have become one. */
 export const LABEL_MERGED_MAX = 500;
+/** Items that may link to one item, as far as they are saved there. Beyond that each is linked by itself. */
+export const LINKING_MAX = 100_000;
+/** Items to which one value links. Items that link to one item are not limited. */
+export const LINKS_MAX = 500;
 /** Folders within each other: deeper ones are a mistake of a program, and permissions are found by climbing. */
 export const FOLDER_DEPTH_MAX = 50;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */

@@ -33,6 +33,8 @@ export const issueTexts = {
   no_such_option: '{field}: this option does not exist.',
   no_such_attribute: '{field}: the folder does not have this attribute.',
   value_is_computed: '{field} is computed, so no value can be saved.',
+  value_saved_elsewhere:
+    '{field} shows another attribute from its other side, which is where values are saved.',
   no_such_folder: '{field}: this folder is not on this board.',
   no_such_person: '{field}: this person is not in this workspace.',
   person_without_access: '{field}: only people of the workspace who can see this board can be added.',

@@ -72,8 +72,8 @@ export const mutations: readonly Mutation[] = [
     changes: [
       {
         file: 'server/commit/submission-validator.ts',
-        text: 'return this.submission.requests.map((_, at) =>',
-        by: 'this.accept();\n    return this.submission.requests.map((_, at) =>',
+        text: 'return refusedOutcomes(this.submission, index, error);',
+        by: 'this.accept();\n        return refusedOutcomes(this.submission, index, error);',
       },
     ],
   },

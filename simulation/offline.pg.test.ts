@@ -1,6 +1,7 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { permissionTypes } from '@tessera/domain/permissions/permissions.ts';
 import { type Collection, collections } from '@tessera/domain/records/index.ts';
@@ -261,8 +262,8 @@ const merging = Object.values(attributeKinds).flatMap(({ id, merge }) =>
 );
 
 /** A value, what two people make of it, and what that is together; the second one saves theirs. */
-async function mergedOf(kind: AttributeKindId) {
-  if (attributeKinds[kind].names !== 'people')
+async function mergedOf(kind: AttributeKindId, { board, folder, item }: Subject['stage']) {
+  if (attributeKinds[kind].storage === 'text')
     return {
       base: 'one two three',
       mine: 'ONE two three',
@@ -270,9 +271,15 @@ async function mergedOf(kind: AttributeKindId) {
       all: 'ONE two THREE',
       other: ann,
     };
-  const ben = await join(server, ann, 'full-member', { name: 'Ben' });
-  const [me, them] = [idOf(ann), ben.id];
-  return { base: [me], mine: null, theirs: [me, them], all: [them], other: ben };
+  if (attributeKinds[kind].names === 'people') {
+    const ben = await join(server, ann, 'full-member', { name: 'Ben' });
+    const [me, them] = [idOf(ann), ben.id];
+    return { base: [me], mine: null, theirs: [me, them], all: [them], other: ben };
+  }
+  const ids = [newId(), newId()];
+  for (const id of ids) await done(ann.put('items', id, { board_id: board, folder_id: folder }));
+  const [base, mine, theirs] = [item, ...ids].map((id) => linkTo(id, folder)) as [string, string, string];
+  return { base: [base], mine: [base, mine], theirs: [theirs], all: [theirs, mine], other: ann };
 }
 
 test.each(merging)('two changes of a value of %s are merged if its kind merges', async (kind) => {
@@ -283,7 +290,7 @@ test.each(merging)('two changes of a value of %s are merged if its kind merges',
   const attribute = { row_version: 1, ...place, kind, name: 'Merged', position: 'a5' };
   await done(ann.put('attributes', attributeId, attribute));
   const id = valueId(item, attributeId);
-  const { base, mine, theirs, all, other } = await mergedOf(kind);
+  const { base, mine, theirs, all, other } = await mergedOf(kind, subject.stage);
   await done(ann.put('values', id, { row_version: 1, data: base }));
   const device = await deviceFor(subject);
   device.offline();

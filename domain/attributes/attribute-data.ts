@@ -1,6 +1,7 @@
 import type { Computing, ShownAttribute } from '../computing/computation.ts';
 import { ComputedColumns } from '../computing/computed-columns.ts';
 import { computationOf } from '../computing/shown-attributes.ts';
+import { linksFrom } from '../query/linked-items.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { attributeKinds } from './index.ts';
@@ -32,10 +33,12 @@ export const namesPeople = ({ kind, computing }: Either<'kind'>): boolean =>
 
 /** The data of an attribute in an item, saved or computed; null: none; or an error. */
 export function dataIn(
-  item: OwnFields & { values: Record<string, unknown> },
+  item: OwnFields & { id: string; values: Record<string, unknown> },
   attribute: ShownAttribute,
   lookup: Lookup = noLookup,
 ): unknown {
+  const linked = linksFrom(attribute, lookup);
+  if (linked) return linked(item.id);
   const value = (id: string): unknown => item.values[id] ?? null;
   const source = { ownFields: () => item, value: (_row: number, id: string) => value(id) };
   const column = new ComputedColumns(source).of(attribute, lookup);

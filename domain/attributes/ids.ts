@@ -24,6 +24,8 @@ export const attributeKindIds = [
   'button',
   'repeat',
   'formula',
+  'reference',
+  'referenced-by',
 ] as const;
 export const attributeKindId = z.enum(attributeKindIds);
 export type AttributeKindId = z.infer<typeof attributeKindId>;

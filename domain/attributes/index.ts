@@ -16,6 +16,8 @@ import { number } from './number.ts';
 import { phone } from './phone.ts';
 import { progress } from './progress.ts';
 import { rating } from './rating.ts';
+import { reference } from './reference.ts';
+import { referencedBy } from './referenced-by.ts';
 import { repeat } from './repeat.ts';
 import { text } from './text.ts';
 import { url } from './url.ts';
@@ -45,6 +47,8 @@ export const attributeKinds = {
   button: button as AttributeKind,
   repeat: repeat as AttributeKind,
   formula: formula as AttributeKind,
+  reference: reference as AttributeKind,
+  'referenced-by': referencedBy as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 
 /** Loads what kinds need to read texts; of all of them, or of some. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Computation, InFormulas } from '../computing/computation.ts';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
+import type { LinkedItem, LinkingAttribute } from './links.ts';
 import type { Lookup } from './lookup.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -200,4 +201,18 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   inFormulas?: InFormulas<Data, Settings>;
   /** How an attribute with these settings is computed from others; undefined: it is not. */
   computes?(settings: Settings): Computation | undefined;
+  /**
+   * The part of the data that names items of which something holds; null: none is left. Who may not view a folder is
+   * told nothing of links to its items. Left out: the data names no items.
+   */
+  linksWhere?(data: unknown, holds: (linked: LinkedItem) => boolean): Data | null;
+  /** Whether values under these settings are merged at all, of a kind with `merge`. Left out: always. */
+  merges?(settings: Settings): boolean;
+  /** The items that its values may name; `folder_id` null: those of every folder. Left out: it names none. */
+  linksTo?(settings: Settings): { folder_id: string | null; multiple: boolean };
+  /**
+   * Its values are the links of another attribute, seen from the items to which they lead: nothing is stored, and what
+   * is saved is saved there. Null: of none yet.
+   */
+  linkedFrom?(settings: Settings): LinkingAttribute | null;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { cellReader, splits } from '../imports/cell-reader.ts';
 import { dateOrders } from '../imports/read-date.ts';
@@ -14,14 +14,9 @@ import type { Attribute } from '../records/attribute.ts';
 import type { AttributeKindId } from './ids.ts';
 import { attributeKinds, loadKinds } from './index.ts';
 import type { AttributeKind, OwnFields } from './kind.ts';
+import type { LinkedFolder } from './lookup.ts';
 import { sortText } from './sort-text.ts';
-import { linkSamples, sampleLookup, samples, typed } from './testing/samples.ts';
-
-vi.mock('./index.ts', async (original) => {
-  const { attributeKinds: shipped, ...rest } = await original<typeof import('./index.ts')>();
-  const { linkKind } = await import('./testing/link-kind.ts');
-  return { ...rest, attributeKinds: { ...shipped, link: linkKind } };
-});
+import { linkedFolderId, sampleLookup, samples, typed } from './testing/samples.ts';
 
 const operands: Record<OperandForm, fc.Arbitrary<unknown>> = {
   text: fc.string().filter((text) => text.trim() !== ''),
@@ -42,8 +37,7 @@ const opposites: Partial<Record<OperatorId, OperatorId>> = {
   'is-empty': 'is-not-empty',
 };
 
-const ids = Object.keys(attributeKinds) as (AttributeKindId | 'link')[];
-const all = { ...samples, link: linkSamples };
+const ids = Object.keys(attributeKinds) as AttributeKindId[];
 
 /** The field that a computed value is made of. */
 const fieldOf = (data: unknown): unknown => (Array.isArray(data) ? data[0] : data) ?? null;
@@ -51,16 +45,15 @@ const fieldOf = (data: unknown): unknown => (Array.isArray(data) ? data[0] : dat
 beforeAll(() => loadKinds());
 
 describe.each(ids)('a kind: %s', (id) => {
-  const kind: AttributeKind = attributeKinds[id as AttributeKindId];
+  const kind: AttributeKind = attributeKinds[id];
   const { parse, format, sortKey } = kind;
-  const settings = all[id].settings.map((sent) => kind.settings.parse(sent));
-  const some = settings.chain((own) =>
-    fc.record({ own: fc.constant(own), data: all[id].data(own as never) }),
-  );
+  const settings = samples[id].settings.map((sent) => kind.settings.parse(sent));
+  const dataOf = (own: unknown): fc.Arbitrary<unknown> => samples[id].data(own as never);
+  const some = settings.chain((own) => fc.record({ own: fc.constant(own), data: dataOf(own) }));
   /** Stored data under some settings. A kind that cannot be filtered, sorted or grouped stores none. */
   const stored = kind.operators.length > 0 ? some.filter(({ data }) => data !== null) : some;
   const column = settings.chain((own) =>
-    fc.record({ own: fc.constant(own), values: fc.array(fc.option(all[id].data(own as never))) }),
+    fc.record({ own: fc.constant(own), values: fc.array(fc.option(dataOf(own))) }),
   );
   const isData = (own: unknown, data: unknown): boolean => kind.data(own).safeParse(data).success;
 
@@ -88,7 +81,11 @@ describe.each(ids)('a kind: %s', (id) => {
       updated_by: ownField('updated_by', 1),
       columns: { [attribute.id]: [...values] },
     });
-    return { attribute, columns };
+    /** Of a kind that shows the links of others the values stand there. */
+    const linksInto = (_attribute: string, item: string) => values[columns.ids.indexOf(item)] ?? null;
+    const linkedFolder = () =>
+      ({ columns: { linksInto }, attributes: [{ id: linkedFolderId }] }) as unknown as LinkedFolder;
+    return { attribute, columns, lookup: { ...sampleLookup, linkedFolder } };
   };
 
   test('reads an empty text as no value', () => {
@@ -149,8 +146,8 @@ describe.each(ids)('a kind: %s', (id) => {
   test('puts values into one order, those without one last whichever way', () => {
     fc.assert(
       fc.property(column, ({ own, values }) => {
-        const { attribute, columns } = columnOf(own, values);
-        const keys = columns.keysOf(attribute, sampleLookup).prepare(values.length);
+        const { attribute, columns, lookup } = columnOf(own, values);
+        const keys = columns.keysOf(attribute, lookup).prepare(values.length);
         const key = (row: number) =>
           values[row] === null ? (kind.emptyKey ?? null) : sortKey(values[row], own, sampleLookup);
         for (const descending of [false, true]) {
@@ -168,11 +165,17 @@ describe.each(ids)('a kind: %s', (id) => {
   test('is found by all that it shows, before and after it is sorted', () => {
     fc.assert(
       fc.property(column, fc.boolean(), ({ own, values }, sorted) => {
-        const { attribute, columns } = columnOf(own, values);
-        const keys = columns.keysOf(attribute, sampleLookup);
+        const { attribute, columns, lookup } = columnOf(own, values);
+        const keys = columns.keysOf(attribute, lookup);
         if (sorted) keys.prepare(values.length);
+        // What names nothing that is known counts as no value.
+        const known = (data: unknown) =>
+          kind.linksWhere?.(data, ({ item_id }) => sampleLookup.itemTitle(item_id) !== undefined) ??
+          (kind.linksWhere ? null : data);
         for (const [row, data] of values.entries())
-          expect(keys.text(row)).toBe(data === null ? null : sortText(format(data, own, sampleLookup)));
+          expect(keys.text(row)).toBe(
+            known(data) === null ? null : sortText(format(data, own, sampleLookup)),
+          );
       }),
     );
   });
@@ -180,12 +183,12 @@ describe.each(ids)('a kind: %s', (id) => {
   test.each(kind.operators.map((operator) => [operator] as const))('answers the operator %s', (operator) => {
     fc.assert(
       fc.property(column, operands[operandForms[operator]], ({ own, values }, operand) => {
-        const { attribute, columns } = columnOf(own, values);
+        const { attribute, columns, lookup } = columnOf(own, values);
         const found = (asked: OperatorId): number[] => {
           const condition = conditionSchema.parse({ attribute_id: attribute.id, operator: asked, operand });
           expect(isComplete(condition)).toBe(true);
           const query = { ...emptyQuery, filter: { match: 'all' as const, conditions: [condition] } };
-          const test = compileFilter(query, [attribute], columns, sampleLookup);
+          const test = compileFilter(query, [attribute], columns, lookup);
           return values.flatMap((_, row) => (test!(row) ? [row] : []));
         };
         const opposite = opposites[operator];
@@ -216,7 +219,7 @@ describe.each(ids)('a kind: %s', (id) => {
     fc.assert(
       fc.property(settings, form, typed, (own, written, cell) => {
         if (!kind.importable) return;
-        const data = cellReader(id as AttributeKindId, own, written)(cell);
+        const data = cellReader(id, own, written)(cell);
         if (data !== undefined && data !== null) expect(isData(own, data)).toBe(true);
       }),
     );

@@ -1,4 +1,6 @@
 import type { Standing } from '../permissions/roles.ts';
+import type { ItemColumns } from '../query/columns.ts';
+import type { Attribute } from '../records/attribute.ts';
 
 /** A person of the team, as the person who asks may know them. */
 export interface KnownPerson {
@@ -24,6 +26,12 @@ export interface People {
   get(id: number): KnownPerson | undefined;
 }
 
+/** The items of a folder and what they have. */
+export interface LinkedFolder {
+  columns: ItemColumns;
+  attributes: readonly Attribute[];
+}
+
 /** What a kind may ask about what its data names. Undefined: it is not there, not known here, or not to be seen. */
 export interface Lookup {
   /** What the item is called, as its primary attribute has it. */
@@ -37,6 +45,10 @@ export interface Lookup {
   readonly firstWeekday?: number | undefined;
   /** When they look, in milliseconds since 1970; undefined: it is not known. */
   readonly now?: number | undefined;
+  /** The items of a folder that have a title, as far as they are known; left out: nobody can say. */
+  itemsTitled?(title: string, folderId: string): readonly string[];
+  /** A folder whose items values name or are named by; undefined: it is not known here, or not to be seen. */
+  linkedFolder?(folderId: string): LinkedFolder | undefined;
 }
 
 export function peopleOf(all: readonly KnownPerson[], me: number | undefined): People {

@@ -6,7 +6,7 @@ import { isError, NOT_AVAILABLE, UNKNOWN_NAME } from '../formula/formula-error.t
 import type { Value } from '../formula/values.ts';
 import type { ShownAttribute } from './computation.ts';
 import { environmentOf } from './environment.ts';
-import { valueReader } from './formula-values.ts';
+import { typeIn, valueReader } from './formula-values.ts';
 
 /** Rows of which values are computed. */
 interface RowSource {
@@ -133,7 +133,7 @@ function readersOf(
   const isVisitor = lookup.people().me === undefined;
   const columns = new Map(read.map((column) => [column.attribute.id, column]));
   const readerOf = (id: string, one: ShownAttribute | undefined): ((row: number) => Value) => {
-    if (!one) return () => UNKNOWN_NAME;
+    if (!one || !typeIn(one)) return () => UNKNOWN_NAME;
     if (isVisitor && namesPeople(one)) return () => NOT_AVAILABLE;
     const column = columns.get(id);
     if (column) return (row) => column.value(row);

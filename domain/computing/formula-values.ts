@@ -37,10 +37,15 @@ const byStorage = ({ storage, names, format }: Named): InFormulas => ({
 
 const inFormulas = (kind: AttributeKind): InFormulas => kind.inFormulas ?? byStorage(kind);
 
-/** The type that an attribute has in formulas. */
-export function typeIn(attribute: ShownAttribute): Type {
+/**
+ * The type that an attribute has in formulas. Undefined: none can read it, as it holds nothing, or links, of which each
+ * person sees others.
+ */
+export function typeIn(attribute: ShownAttribute): Type | undefined {
   if (attribute.computing) return attribute.computing.type;
-  return inFormulas(attributeKinds[attribute.kind]).type(settingsOf(attribute));
+  const kind: AttributeKind = attributeKinds[attribute.kind];
+  if (kind.linksWhere || kind.operators.length === 0) return undefined;
+  return inFormulas(kind).type(settingsOf(attribute));
 }
 
 /** What makes values for formulas of the data of an attribute that is not computed from others. */

@@ -5,6 +5,7 @@ import { type Lookup, noLookup, peopleOf } from '../attributes/lookup.ts';
 import { plainText } from '../attributes/plain-text.ts';
 import { isReadOnly } from '../attributes/read-only.ts';
 import { isError } from '../formula/formula-error.ts';
+import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { shownAttributes } from './shown-attributes.ts';
 import { attributeOf, columnsOf, formulaOf } from './testing/folder.ts';
@@ -39,6 +40,7 @@ const own: Attribute[] = [
 ];
 const idOf = (name: string) => own.find((one) => one.name === name)!.id;
 const item = {
+  id: newId(),
   ...{ created_at: '2026-01-02 10:00:00', updated_at: '2026-01-03 10:00:00', created_by: 2, updated_by: 1 },
   values: {
     [idOf('Price')]: 12.5,

@@ -6,6 +6,8 @@ import { ComputedColumns } from '../computing/computed-columns.ts';
 import type { Item } from '../records/item.ts';
 import type { ItemChunk } from './item-chunk.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
+import { LinkIndex } from './link-index.ts';
+import { linksFrom } from './linked-items.ts';
 import { mergeRows } from './merge-rows.ts';
 
 export interface FolderPlace {
@@ -37,12 +39,16 @@ export class ItemColumns {
   private readonly versions = new Map<number, Record<string, number>>();
   private readonly keys = new Map<string, ColumnKeys>();
   private readonly computed = new ComputedColumns(this);
+  /** By attribute. */
+  private readonly links = new Map<string, LinkIndex>();
   /** Rows by position, but for those that are loose: added, moved or removed since. */
   private order = new Uint32Array(0);
   private readonly loose = new Set<number>();
   private rowsById: Map<string, number> | null = null;
   /** Living rows. */
   count = 0;
+  /** Grows with every change. */
+  revision = 0;
 
   constructor(place: FolderPlace) {
     this.place = place;
@@ -55,6 +61,7 @@ export class ItemColumns {
 
   /** Takes in rows that are not here yet, in the folder's own order. */
   append(chunk: ItemChunk): void {
+    this.revision += 1;
     const first = this.length;
     const inOrder = chunk.ids.length === 0 || this.isAfterAll(chunk);
     for (let index = 0; index < chunk.ids.length; index += 1) {
@@ -76,6 +83,7 @@ export class ItemColumns {
     for (const [index, versions] of Object.entries(chunk.versions))
       this.versions.set(first + Number(index), versions);
     for (const keys of this.keys.values()) keys.forget();
+    for (const index of this.links.values()) index.add(first);
     this.count += chunk.ids.length;
     if (!inOrder) for (let row = first; row < this.length; row += 1) this.loose.add(row);
     else {
@@ -103,13 +111,16 @@ export class ItemColumns {
   /** Brings a deleted row back with the values that it has. */
   revive(row: number): void {
     if (this.alive[row]) return;
+    this.revision += 1;
     this.alive[row] = true;
     this.count += 1;
     this.loose.add(row);
+    for (const index of this.links.values()) index.update(row);
   }
 
   /** Adds an item or replaces its own fields and values. Returns its row. */
   put(item: Item): number {
+    this.revision += 1;
     const known = this.everRowOf(item.id);
     const row = known ?? this.length;
     const moved = known === undefined || !this.alive[row] || this.positions[row] !== item.position;
@@ -129,6 +140,7 @@ export class ItemColumns {
     else this.versions.delete(row);
     this.computed.forgetRow(row);
     for (const keys of this.keys.values()) keys.forgetRow(row);
+    for (const index of this.links.values()) index.update(row);
     if (moved) this.loose.add(row);
     return row;
   }
@@ -151,13 +163,16 @@ export class ItemColumns {
 
   remove(row: number): void {
     if (!this.alive[row]) return;
+    this.revision += 1;
     this.alive[row] = false;
     this.count -= 1;
     this.loose.add(row);
+    for (const index of this.links.values()) index.update(row);
   }
 
   /** Null clears. `version`: the value's row_version from now on. */
   setValue(row: number, attributeId: string, data: unknown, version: number): void {
+    this.revision += 1;
     this.columnFor(attributeId, row)[row] = data;
     if (version > 1 || data === null)
       this.versions.set(row, { ...this.versions.get(row), [attributeId]: version });
@@ -167,6 +182,7 @@ export class ItemColumns {
     }
     this.computed.forgetValue(row, attributeId);
     for (const keys of this.keys.values()) if (keys.readsValue(attributeId)) keys.forgetRow(row);
+    this.links.get(attributeId)?.update(row);
   }
 
   /** The attributes that any row has, or had, a value of. */
@@ -181,6 +197,16 @@ export class ItemColumns {
   /** The data of an attribute in a row, saved or computed; null: none; or an error. */
   data(row: number, attribute: ShownAttribute, lookup: Lookup = noLookup): unknown {
     return this.reader(attribute, lookup)(row);
+  }
+
+  /** Links to the items that link to one by an attribute; null: there are none. */
+  linksInto(attributeId: string, itemId: string): string[] | null {
+    let index = this.links.get(attributeId);
+    if (!index) {
+      index = new LinkIndex(this, attributeId);
+      this.links.set(attributeId, index);
+    }
+    return index.linksTo(itemId);
   }
 
   /** What is saved; null: none. */
@@ -252,6 +278,8 @@ export class ItemColumns {
   private reader(attribute: ShownAttribute, lookup: Lookup): (row: number) => unknown {
     const column = this.computed.of(attribute, lookup);
     if (column) return (row) => column.data(row);
+    const linked = linksFrom(attribute, lookup);
+    if (linked) return (row) => linked(this.ids[row]!);
     const computed = computedBy(attribute);
     return computed ? (row) => computed.of(this.ownFields(row)) : (row) => this.value(row, attribute.id);
   }

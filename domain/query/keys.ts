@@ -52,7 +52,7 @@ export class ColumnKeys {
     this.timeZone = lookup.timeZone;
     this.kind = attributeKinds[attribute.kind];
     this.settings = this.kind.settings.parse(attribute.settings);
-    this.read = read;
+    this.read = this.kind.linksWhere ? (row) => this.known(read(row)) : read;
     this.people = this.kind.names === 'people' ? lookup.people() : undefined;
     this.sortsByAll = this.kind.storage === 'text';
   }
@@ -178,6 +178,12 @@ export class ColumnKeys {
       this.also[row] = text;
     }
     return text;
+  }
+
+  /** Of links those to items that are known: what is deleted or hidden is in no answer and in no count. */
+  private known(data: unknown): unknown {
+    if (data === null) return null;
+    return this.kind.linksWhere!(data, ({ item_id }) => this.lookup.itemTitle(item_id) !== undefined);
   }
 
   private fill(row: number): void {

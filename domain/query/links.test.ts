@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import type { attributeKinds } from '../attributes/index.ts';
+import { expect, test } from 'vitest';
+import { linkTo } from '../attributes/links.ts';
 import { noLookup } from '../attributes/lookup.ts';
 import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -7,21 +7,16 @@ import { ItemColumns } from './columns.ts';
 import { emptyQuery, type Query } from './query.ts';
 import { page, QueryResult } from './run.ts';
 
-vi.mock('../attributes/index.ts', async (original) => {
-  const { attributeKinds: shipped } = await original<{ attributeKinds: typeof attributeKinds }>();
-  const { linkKind } = await import('../attributes/testing/link-kind.ts');
-  return { attributeKinds: { ...shipped, link: linkKind } };
-});
-
 const attribute = (kind: string, primary = false) =>
   ({ id: newId(), kind, name: kind, primary, settings: {} }) as unknown as Attribute;
-const [name, link] = [attribute('text', true), attribute('link')];
+const [name, link] = [attribute('text', true), attribute('reference')];
 const attributes = [name, link];
-const [ann, ben, cem] = [newId(), newId(), newId()];
+const [ann, ben, cem, place] = [newId(), newId(), newId(), newId()];
+const to = (item: string) => [linkTo(item, place)];
 
 /** Ann is linked to Cem, Ben to Ann, Cem to nobody. */
 function folder(): ItemColumns {
-  const columns = new ItemColumns({ team_id: 1, board_id: newId(), folder_id: newId() });
+  const columns = new ItemColumns({ team_id: 1, board_id: newId(), folder_id: place });
   columns.append({
     ids: [ann, ben, cem],
     positions: ['a0', 'a1', 'a2'],
@@ -30,7 +25,7 @@ function folder(): ItemColumns {
     created_at: ['', '', ''],
     updated_at: ['', '', ''],
     created_by: [1, 1, 1],
-    columns: { [name.id]: ['Ann', 'Ben', 'Cem'], [link.id]: [[cem], [ann], null] },
+    columns: { [name.id]: ['Ann', 'Ben', 'Cem'], [link.id]: [to(cem), to(ann), null] },
   });
   return columns;
 }
@@ -48,10 +43,13 @@ test('links are sorted, searched and filtered by the titles of what they name', 
   expect(page(folder(), query(byLink), attributes, { limit: 2 }).rows).toEqual([1, 0]);
 });
 
-test('links are filtered by the ids that they hold', () => {
-  expect(found(where('any-of', [cem, ben]))).toEqual([0]);
-  expect(found(where('none-of', [cem]))).toEqual([1, 2]);
-  expect(found(where('is-empty', null))).toEqual([2]);
+test('an item whose links all lead to what is not known counts as one without', () => {
+  const columns = folder();
+  columns.setValue(1, link.id, to(newId()), 2);
+  const rows = (operator: string) => [
+    ...new QueryResult(columns, query(where(operator, null)), attributes).rows,
+  ];
+  expect([rows('is-empty'), rows('is-not-empty')]).toEqual([[1, 2], [0]]);
 });
 
 test('links sort and are found by a title that has changed', () => {
@@ -66,7 +64,7 @@ test('links sort and are found by a title that has changed', () => {
 
 test('links to unknown items sort last, and no word finds them', () => {
   const columns = folder();
-  columns.setValue(2, link.id, [newId()], 1);
+  columns.setValue(2, link.id, to(newId()), 1);
   expect([...new QueryResult(columns, query(byLink), attributes).rows]).toEqual([1, 0, 2]);
   expect([...new QueryResult(columns, query({ search: 'undefined' }), attributes).rows]).toEqual([]);
 });

@@ -53,3 +53,6 @@ export function withValuesOf(
   };
   return (item) => ({ ...item, values: pick(item.values), versions: pick(item.versions) });
 }
+
+/** Whether a browser makes an item again, to take its deletion back: it sends the item as it was. */
+export const isMadeAgain = (payload: Readonly<Record<string, unknown>>): boolean => 'created_at' in payload;

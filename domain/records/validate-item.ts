@@ -1,13 +1,23 @@
 import { isComputed } from '../attributes/attribute-data.ts';
 import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
+import { linkingAttribute } from '../query/linked-items.ts';
 import { mustBeSaved } from './assigned-numbers.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { mustHaveRequired, mustNotClear, withDefaults } from './attribute-shape.ts';
 import { invalid } from './checks.ts';
 import { withoutClashes } from './clash.ts';
 import { goesToEnd, positionAfter, withPosition } from './end-position.ts';
-import { type Item, item as itemType, valueVersion, withValuesOf } from './item.ts';
+import { type Item, isMadeAgain, item as itemType, valueVersion, withValuesOf } from './item.ts';
+import {
+  folderSight,
+  type LinkTargets,
+  newLinks,
+  savedLinks,
+  shownData,
+  withHiddenLinks,
+  withShownLinks,
+} from './link-sight.ts';
 import { changed, checkVersion, envelope, mustSee, parsed } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
 import type { Payload, RecordChange } from './validate.ts';
@@ -22,6 +32,7 @@ import { validateData } from './value-data.ts';
  * @param last the last position of a folder's items; null: it has none
  * @param how.isProgram a new item has to have what is required: people make it first, and then fill it in
  * @param how.isStored its values were stored before: it comes back, or is copied
+ * @param how.targets what is known of the items that its values name
  */
 export function validateItemPut(
   reader: StructureReader,
@@ -29,7 +40,11 @@ export function validateItemPut(
   id: string,
   payload: Payload,
   last: (folder: string) => string | null = () => null,
-  { isProgram = false, isStored = false }: { isProgram?: boolean; isStored?: boolean } = {},
+  {
+    isProgram = false,
+    isStored = false,
+    targets = anyTargets(reader),
+  }: { isProgram?: boolean; isStored?: boolean; targets?: LinkTargets } = {},
 ): RecordChange<Item> {
   if (stored) mustEdit(reader, stored);
   checkVersion(stored, payload, stored && shownItem(reader, stored));
@@ -56,16 +71,16 @@ export function validateItemPut(
   reader.access.must('CREATE_ITEM', folderPlace(folder!));
   // A browser that takes a deletion back sends the item as it was. What this person cannot give it, and what clashes since,
   // is left out.
-  const isBack = 'created_at' in payload;
+  const isBack = isMadeAgain(payload);
   const values: Record<string, unknown> = {};
   const attributes = reader.attributesOf(folder!);
   for (const [attributeId, data] of Object.entries(withDefaults(attributes, fields.values))) {
     if (data === null) continue;
     const attribute = savedIn(reader, folder!, attributeId);
-    const valid = validateData(attribute, data);
+    const valid = newLinks(attribute, validateData(attribute, data), targets);
     // A default may name somebody who has gone.
     const isOffered = isBack || !(attributeId in fields.values);
-    const given = !isStored && isOffered ? fitChange(reader, attribute, valid) : valid;
+    const given = !isStored && isOffered && valid !== null ? fitChange(reader, attribute, valid) : valid;
     if (!isStored) mustChange(reader, attribute, null, given);
     if (given !== null) values[attributeId] = given;
   }
@@ -76,7 +91,7 @@ export function validateItemPut(
     record: {
       ...envelope(reader, id, undefined),
       ...fields,
-      values: kept,
+      values: withHiddenLinks(kept, attributes, targets),
       versions: {},
       updated_by: reader.person,
     },
@@ -101,19 +116,23 @@ export function validateValuePut(
   item: Item | undefined,
   attributeId: string,
   payload: Payload,
+  targets: LinkTargets = anyTargets(reader),
 ): { item: Item; value: RecordChange<Value> } {
   if (!item) throw new DomainError('not_found');
   mustEdit(reader, item);
   const attribute = savedIn(reader, { id: item.folder_id, board_id: item.board_id }, attributeId);
   mustBeSaved(attribute);
   const before = asValue(item, attributeId);
-  checkVersion(before, payload, before);
-  if (before && payload['base'] !== undefined && payload['base'] !== baseOf(before.data))
-    throw new DomainError('conflict', { data: before });
+  const { sees } = targets;
+  const shown = before && { ...before, data: shownData(attribute, before.data, sees) };
+  checkVersion(before, payload, shown);
+  if (shown && payload['base'] !== undefined && payload['base'] !== baseOf(shown.data))
+    throw new DomainError('conflict', { data: shown });
   const sent = payload['data'] ?? null;
-  if (sent === null) mustNotClear(attribute, before?.data);
-  const data = sent === null ? null : validateData(attribute, sent);
-  mustChange(reader, attribute, before?.data ?? null, data);
+  if (sent === null) mustNotClear(attribute, shown?.data);
+  const read = sent === null ? null : validateData(attribute, sent);
+  mustChange(reader, attribute, before?.data ?? null, read);
+  const data = savedLinks(attribute, { stored: before?.data ?? null, sent: read }, targets);
   return changeOfValue(reader, item, attributeId, data);
 }
 
@@ -139,9 +158,27 @@ export function changeOfValue(
   return { item: next, value: { operation: before ? 'updated' : 'created', record, before: before ?? null } };
 }
 
-/** An item as it is told: nothing of attributes that are not there. */
-export const shownItem = (reader: StructureReader, item: Item): Item =>
-  withValuesOf(reader.attributesOf({ id: item.folder_id, board_id: item.board_id }))(item);
+/** An item as it is told to whoever saves it: nothing of attributes that are not there, or of links that they may not see. */
+export function shownItem(reader: StructureReader, item: Item): Item {
+  const attributes = reader.attributesOf({ id: item.folder_id, board_id: item.board_id });
+  return withShownLinks(withValuesOf(attributes)(item), attributes, folderSight(reader, reader.access));
+}
+
+/** A value as it is told to whoever saves it: nothing of links that they may not see. */
+export const shownValue = (reader: StructureReader, value: Value): Value => ({
+  ...value,
+  data: shownData(
+    reader.get('attributes', value.attribute_id),
+    value.data,
+    folderSight(reader, reader.access),
+  ),
+});
+
+/** Where it is not known which items there are. */
+const anyTargets = (reader: StructureReader): LinkTargets => ({
+  sees: folderSight(reader, reader.access),
+  isThere: () => true,
+});
 
 /** An item is where its folder is. */
 function mustEdit(reader: StructureReader, item: Item): void {
@@ -177,6 +214,11 @@ function savedIn(
 ): Attribute {
   const attribute = reader.get('attributes', attributeId);
   if (!attribute || !hasAttribute(folder, attribute)) invalid('no_such_attribute', { field: attributeId });
+  const from = linkingAttribute(attribute!);
+  if (from !== undefined) {
+    const params = { attribute: from?.attribute_id ?? '' };
+    invalid('value_saved_elsewhere', { label: attribute!.name, params });
+  }
   if (isComputed(attribute!)) invalid('value_is_computed', { label: attribute!.name });
   return attribute!;
 }

@@ -1,5 +1,7 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import { typeOf } from '@tessera/domain/records/index.ts';
+import { folderSight } from '@tessera/domain/records/link-sight.ts';
+import { withShownLinksIn } from './line-links.ts';
 import { failedOutcome, type Outcome, type SaveRequest, type Submission } from './submission.ts';
 import { mustSuitScopes } from './suits-scopes.ts';
 import type { LogEntry, TeamState } from './team-state.ts';
@@ -32,9 +34,10 @@ export function answeredAgain(
   const own = lines.filter(({ caused_by }) => caused_by === null);
   const written = requests.map((request) => own.findLast((line) => isOf(line, request)));
   if (!isWhole(written)) return refused(new DomainError('key_reused'));
-  return written.map(({ operation, record }) => ({
+  const told = withShownLinksIn(state, folderSight(state, state.accessOf(asking.person)));
+  return written.map((line) => ({
     status: 200,
-    data: operation === 'deleted' ? null : record,
+    data: line.operation === 'deleted' ? null : told(line).record,
   }));
 }
 

@@ -14,8 +14,9 @@ import type { FolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import type { RecordChange } from '@tessera/domain/records/validate.ts';
 import { changeOfValue } from '@tessera/domain/records/validate-item.ts';
+import { type EarlierLine, lastValue } from './last-value.ts';
 import type { SubmissionItems } from './submission-items.ts';
-import type { GroupWork, NewEntry, Stored } from './validate-group.ts';
+import type { GroupWork, Stored } from './validate-group.ts';
 
 /** The numbers that one submission gives items, over those of its group. */
 export class NumberGiver {
@@ -32,15 +33,9 @@ export class NumberGiver {
   valuesOf(
     { id, values, folder_id, board_id }: Item,
     reader: StructureReader,
-    earlier: readonly Pick<NewEntry, 'collection' | 'record_id' | 'operation' | 'before'>[],
+    earlier: readonly EarlierLine[],
   ): Record<string, unknown> {
-    const isLife = ({ record_id, operation }: (typeof earlier)[number]) =>
-      record_id === id && operation === 'deleted';
-    const had = (attributeId: string): unknown => {
-      const line = earlier.findLast(isLife) ?? this.work.entries.findLast(isLife);
-      const last = line ? (line.before as Item).values : this.stored.lastValues.get(id);
-      return last?.[attributeId];
-    };
+    const had = lastValue(id, earlier, this.work, this.stored);
     const attributes = reader.attributesOf({ id: folder_id, board_id });
     return withNumbers(attributes, values, { had, next: (attribute) => this.next(attribute) });
   }

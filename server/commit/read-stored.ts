@@ -1,4 +1,6 @@
 import { attributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { isAssigned } from '@tessera/domain/attributes/read-only.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
@@ -12,6 +14,7 @@ import {
   structureTypes,
   typeOf,
 } from '@tessera/domain/records/index.ts';
+import { isMadeAgain } from '@tessera/domain/records/item.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Pool } from 'pg';
 import { countInFolders, readCounters, readLastValues } from './counters.store.ts';
@@ -37,8 +40,8 @@ interface Named {
   counted: Set<string>;
   /** Such attributes that are created, and the folders whose items get them. */
   begun: Map<string, readonly string[]>;
-  /** New items that are sent with a number: they may have had it before. */
-  numbered: Set<string>;
+  /** New items that are sent with a number or made again: what they had before counts. */
+  returning: Set<string>;
 }
 
 /**
@@ -78,7 +81,7 @@ export async function readStored(
 async function readNumbers(
   pool: Pool,
   state: TeamState,
-  { counted, begun, numbered }: Named,
+  { counted, begun, returning }: Named,
 ): Promise<Pick<Stored, 'counters' | 'olderItems' | 'lastValues'> | undefined> {
   const { team } = state;
   const olderItems = new Map<string, number>();
@@ -89,7 +92,7 @@ async function readNumbers(
   }
   const read = counted.size > 0 ? await readCounters(pool, team, [...counted]) : undefined;
   if (read && read.seq !== state.seq) return undefined;
-  const lastValues = numbered.size > 0 ? await readLastValues(pool, team, [...numbered]) : new Map();
+  const lastValues = returning.size > 0 ? await readLastValues(pool, team, [...returning]) : new Map();
   return { counters: read?.counters ?? new Map(), olderItems, lastValues };
 }
 
@@ -102,7 +105,7 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
     owned: new Map(),
     counted: new Set(),
     begun: new Map(),
-    numbered: new Set(),
+    returning: new Set(),
   };
   for (const { person, collection, id, method, item, restoration } of submissions.flatMap(
     ({ person, requests }) => requests.map((request) => ({ person, ...request })),
@@ -118,12 +121,15 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
       case 'within':
         if (item_id !== undefined) named.items.add(item_id);
         if (method === 'assign') named.counted.add(attribute_id!);
+        nameLinked(named, state, { [attribute_id ?? '']: item?.['data'] });
         break;
       case 'rows': {
+        nameLinked(named, state, item?.['values']);
         if ((careful || !isNew) && item_id !== undefined) named.items.add(item_id);
         const folderId = item?.['folder_id'];
         if (typeof folderId === 'string' && state.get('folders', folderId)) named.uncounted.add(folderId);
         if (mayBeNew && item) nameNumbers(state, named, id, item);
+        if (mayBeNew && item && isMadeAgain(item) && isId(id)) named.returning.add(id);
         break;
       }
       case 'structure': {
@@ -156,7 +162,7 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
 }
 
 /** The attributes that number a new item, and whether it is sent with a number. */
-function nameNumbers(state: TeamState, { counted, numbered }: Named, id: string, item: Payload): void {
+function nameNumbers(state: TeamState, { counted, returning }: Named, id: string, item: Payload): void {
   const { folder_id } = item;
   const folder = typeof folder_id === 'string' ? state.get('folders', folder_id) : undefined;
   const attributes = folder ? state.attributesOf(folder).filter(isAssigned) : [];
@@ -167,7 +173,7 @@ function nameNumbers(state: TeamState, { counted, numbered }: Named, id: string,
     const attribute = state.get('attributes', attributeId);
     return !attribute || isAssigned(attribute);
   };
-  if (isId(id) && Object.keys(values).some(isNumber)) numbered.add(id);
+  if (isId(id) && Object.keys(values).some(isNumber)) returning.add(id);
 }
 
 /** An attribute that is created, if the server gives it numbers. */
@@ -188,6 +194,15 @@ function nameAttribute(
       : [];
   counted.add(id);
   begun.set(id, folders);
+}
+
+/** The items that values name. */
+function nameLinked(named: Named, state: TeamState, values: unknown): void {
+  for (const [id, data] of Object.entries(values ?? {})) {
+    const attribute = state.get('attributes', id);
+    const kind: AttributeKind | undefined = attribute && attributeKinds[attribute.kind];
+    kind?.linksWhere?.(data, ({ item_id }) => named.items.add(item_id) !== undefined);
+  }
 }
 
 /** The board that an update takes rows away from. */

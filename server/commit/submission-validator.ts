@@ -31,6 +31,7 @@ import {
 import {
   type changeOfValue,
   shownItem,
+  shownValue,
   validateItemDelete,
   validateItemPut,
   validateValuePut,
@@ -42,14 +43,15 @@ import { parseValueId } from '@tessera/domain/records/value.ts';
 import { compareUnique } from './compare-unique.ts';
 import { firstClash } from './first-clash.ts';
 import { lifeBefore } from './life-before.ts';
+import { linkTargets } from './link-targets.ts';
 import { itemBefore, type LoggedChange, onWire } from './logged-change.ts';
 import { NumberGiver } from './number-giver.ts';
 import type { OwnRecords } from './own-records.ts';
 import {
   bringsStored,
-  failedOutcome,
   isByProgram,
   type Outcome,
+  refusedOutcomes,
   type SaveRequest,
   type Submission,
 } from './submission.ts';
@@ -63,6 +65,7 @@ export class SubmissionValidator {
   private readonly reader: StructureLayer;
   private readonly items: SubmissionItems;
   private readonly numbers: NumberGiver;
+  private readonly targets: ReturnType<typeof linkTargets>;
   private readonly own: OwnRecords;
   /** `caused_by`: which one of these, not yet its seq. */
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
@@ -100,6 +103,13 @@ export class SubmissionValidator {
     this.limits = limits;
     const { person } = submission;
     this.reader = new StructureLayer(group, { team: state.team, person, now: work.now });
+    const known = {
+      work,
+      stored,
+      bringsStored: bringsStored(submission),
+      item: (id: string) => this.item(id),
+    };
+    this.targets = linkTargets({ reader: this.reader, entries: this.entries, ...known });
   }
 
   run(): Outcome[] {
@@ -110,7 +120,7 @@ export class SubmissionValidator {
       try {
         outcomes.push({ status: 200, data: this.validate(request) });
       } catch (error) {
-        return this.refused(index, error);
+        return refusedOutcomes(this.submission, index, error);
       }
     }
     const clash = firstClash(requests, {
@@ -118,18 +128,12 @@ export class SubmissionValidator {
       item: (id) => this.item(id),
       attributesOf: (folder) => this.reader.attributesOf(folder),
     });
-    if (clash) return this.refused(clash.index, invalidBecause(clash.code));
+    if (clash) return refusedOutcomes(this.submission, clash.index, invalidBecause(clash.code));
     this.complete();
     const refused = this.compareValues();
     if (refused) return refused;
     this.accept();
     return outcomes;
-  }
-
-  private refused(index: number, error: unknown): Outcome[] {
-    if (!(error instanceof DomainError)) throw error;
-    const other = new DomainError('failed_dependency');
-    return this.submission.requests.map((_, at) => failedOutcome(at === index ? error : other));
   }
 
   /** Unique values, when all of it has been saved. Undefined: none is there twice. */
@@ -138,7 +142,7 @@ export class SubmissionValidator {
     const former = (name: string) => this.former.get(name) ?? work.former.get(name);
     const saved = { reader, before, records, former, items, work: work.unique, stored };
     const { passOn, refused } = compareUnique(saved);
-    if (refused) return this.refused(this.requestOf.get(refused.id) ?? 0, refused.error);
+    if (refused) return refusedOutcomes(this.submission, this.requestOf.get(refused.id) ?? 0, refused.error);
     this.passOn = passOn;
     return undefined;
   }
@@ -159,17 +163,15 @@ export class SubmissionValidator {
     mustNameOne(collection, id, [payload]);
     for (const back of request.restoration?.also ?? []) mustNameOne(back.collection, back.record.id, []);
     const { storage } = recordTypes[collection];
+    if (storage !== 'structure') mustBeGoodFor(this.submission.scopes, 'records:write');
     switch (storage) {
       case 'structure':
         return this.validateStructure(collection as StructureCollection, request);
       case 'rows':
-        mustBeGoodFor(this.submission.scopes, 'records:write');
         return this.validateItem(request);
       case 'within':
-        mustBeGoodFor(this.submission.scopes, 'records:write');
         return this.validateValue(request);
       case 'personal':
-        mustBeGoodFor(this.submission.scopes, 'records:write');
         return this.validatePersonal(collection as PersonalCollection, request);
       default:
         return storage satisfies never;
@@ -227,19 +229,17 @@ export class SubmissionValidator {
     return changes[0]!.change.record;
   }
 
-  private validateItem({ collection, id, method, item: payload = {} }: SaveRequest): unknown {
+  private validateItem(request: SaveRequest): unknown {
+    const { collection, id, method, item: payload = {} } = request;
     const before = this.item(id);
-    const change =
-      method === 'delete'
-        ? validateItemDelete(this.reader, before)
-        : validateItemPut(
-            ...([this.reader, before, id, payload] as const),
-            (folder) => this.items.lastPosition(folder),
-            {
-              isProgram: isByProgram(this.submission),
-              isStored: method === 'restore' || bringsStored(this.submission),
-            },
-          );
+    const how = {
+      isProgram: isByProgram(this.submission),
+      isStored: method === 'restore' || bringsStored(this.submission),
+      targets: this.targets(request),
+    };
+    const last = (folder: string) => this.items.lastPosition(folder);
+    const validPut = () => validateItemPut(this.reader, before, id, payload, last, how);
+    const change = method === 'delete' ? validateItemDelete(this.reader, before) : validPut();
     if (method === 'restore') {
       this.reader.access.must('MANAGE_TRASH', boardPlace(change.record.board_id));
       // What comes back is still of whoever made it.
@@ -255,11 +255,11 @@ export class SubmissionValidator {
     this.items.set(id, change.operation === 'deleted' ? null : change.record);
     this.requestOf.set(id, this.at);
     this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, change.record);
-    if (method === 'delete') return null;
-    return change.operation === 'created' ? change.record : shownItem(this.reader, change.record);
+    return method === 'delete' ? null : shownItem(this.reader, change.record);
   }
 
-  private validateValue({ collection, id, method, item: payload = {} }: SaveRequest): unknown {
+  private validateValue(request: SaveRequest): unknown {
+    const { collection, id, method, item: payload = {} } = request;
     const parts = parseValueId(id);
     if (!parts) throw new DomainError('not_found');
     const item = this.item(parts.item_id);
@@ -268,7 +268,8 @@ export class SubmissionValidator {
       return assigned ? this.noteValue(collection, assigned) : null;
     }
     const sent = method === 'delete' ? { ...payload, data: null } : payload;
-    return this.noteValue(collection, validateValuePut(this.reader, item, parts.attribute_id, sent));
+    const targets = this.targets(request);
+    return this.noteValue(collection, validateValuePut(this.reader, item, parts.attribute_id, sent, targets));
   }
 
   private noteValue(collection: Collection, { item, value }: ReturnType<typeof changeOfValue>): unknown {
@@ -276,7 +277,7 @@ export class SubmissionValidator {
     this.requestOf.set(item.id, this.at);
     const was = value.before && { data: value.before.data, row_version: value.before.row_version };
     this.log(collection, { ...value, before: was });
-    return value.record;
+    return shownValue(this.reader, value.record);
   }
 
   private validatePersonal(collection: PersonalCollection, request: SaveRequest): unknown {

@@ -1,5 +1,5 @@
 import type { Scope } from '@tessera/domain/accounts/scopes.ts';
-import type { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Restoration } from '@tessera/domain/records/validate-restore.ts';
@@ -16,6 +16,8 @@ export interface SaveRequest {
   item?: Payload;
   /** The creator of a restored record of the structure; left out: the person who saves. */
   created_by?: number | null;
+  /** The values of the item are those of the log: links that the person may not see come back too. */
+  wasStored?: boolean;
   /** What comes back together with a restored board or folder. */
   restoration?: Restoration;
 }
@@ -70,3 +72,10 @@ export const failedOutcome = (error: DomainError): Outcome => ({
   status: error.status,
   data: error.toBody(),
 });
+
+/** The answers where one request is refused: none of the others is done. Throws what is no refusal. */
+export function refusedOutcomes({ requests }: Submission, index: number, error: unknown): Outcome[] {
+  if (!(error instanceof DomainError)) throw error;
+  const other = new DomainError('failed_dependency');
+  return requests.map((_, at) => failedOutcome(at === index ? error : other));
+}

@@ -58,7 +58,7 @@ export interface Stored {
   counters: ReadonlyMap<string, Counter>;
   /** Such an attribute that is created → how many items are there that get it. */
   olderItems: ReadonlyMap<string, number>;
-  /** Item id → the values that it had when it was deleted: of created items that are to have a number. */
+  /** Item id → the values that it had when it was deleted: of created items that it counts for. */
   lastValues: ReadonlyMap<string, Record<string, unknown>>;
   /** What a first validation has asked for. */
   unique?: UniqueAnswers;

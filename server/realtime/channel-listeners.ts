@@ -6,6 +6,7 @@ import {
   parseChannel,
 } from '@tessera/domain/api/realtime.ts';
 import { type AccessChange, touches } from '@tessera/domain/permissions/changes.ts';
+import { namesItems } from '@tessera/domain/records/link-sight.ts';
 import type { Server, Socket } from 'socket.io';
 import type { TeamState } from '../commit/team-state.ts';
 import type { TeamStates } from '../commit/team-states.ts';
@@ -34,13 +35,21 @@ function mayStay(state: TeamState, channel: Channel, person: number): boolean {
   return mayHear(state, channel, person);
 }
 
+/** Whether items of a channel's folder link to others. */
+export function hasLinks(state: TeamState, { folderId }: Channel): boolean {
+  const folder = folderId === undefined ? undefined : state.get('folders', folderId);
+  return folder !== undefined && state.attributesOf(folder).some(namesItems);
+}
+
 /** The event that a change of permissions causes on a channel. */
 const refreshes: Record<
   Channel['carries'],
-  (person: { stays: boolean; concerned: boolean }) => string | undefined
+  (person: { stays: boolean; concerned: boolean; links: boolean }) => string | undefined
 > = {
   structure: ({ stays, concerned }) => (concerned || !stays ? CHANGES_REFRESH_EVENT : undefined),
-  items: ({ stays }) => (stays ? undefined : CHANGES_REFRESH_EVENT),
+  // Links to what somebody may see from now on are in no line.
+  items: ({ stays, concerned, links }) =>
+    !stays || (concerned && links) ? CHANGES_REFRESH_EVENT : undefined,
   users: ({ stays }) => (stays ? undefined : CHANGES_REFRESH_EVENT),
   permissions: () => PERMISSIONS_REFRESH_EVENT,
 };
@@ -83,6 +92,7 @@ export class ChannelListeners {
   /** Removes people who may no longer listen to a channel, and tells the others concerned to fetch it again. */
   permissionsChanged(state: TeamState, changes: readonly AccessChange[]): void {
     for (const [name, channel] of [...this.channels(state.team)]) {
+      const links = hasLinks(state, channel);
       for (const [person, sockets] of this.listeners(name)) {
         const stays = mayStay(state, channel, person);
         const concerned = changes.some((change) =>
@@ -90,7 +100,7 @@ export class ChannelListeners {
         );
         for (const socket of sockets) {
           if (!stays) void socket.leave(name);
-          const event = refreshes[channel.carries]({ stays, concerned });
+          const event = refreshes[channel.carries]({ stays, concerned, links });
           if (event) say(socket, name, event);
         }
       }

@@ -8,11 +8,13 @@ import {
 } from '@tessera/domain/api/realtime.ts';
 import { type AccessChange, MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import { isStructure, type StructureCollection, structureTypes } from '@tessera/domain/records/index.ts';
+import { folderSight } from '@tessera/domain/records/link-sight.ts';
 import type { Server } from 'socket.io';
 import { movedFolders } from '../commit/folder-moves.ts';
+import { nameItems, withShownLinksIn } from '../commit/line-links.ts';
 import { type LogEntry, TEAM, type TeamState } from '../commit/team-state.ts';
 import { itemChanges, VisibleTeam } from '../visibility/visible-team.ts';
-import type { ChannelListeners } from './channel-listeners.ts';
+import { type ChannelListeners, hasLinks } from './channel-listeners.ts';
 
 /** More changes than this are not sent: each listener fetches them when it can. */
 const LIVE_MAX = 200;
@@ -106,18 +108,35 @@ export class LiveTeller {
     );
     for (const [folderId, some] of byFolder) {
       const channel = folderChannel(told.state.team, folderId);
+      const { state } = told;
       const event = this.event(channel, told, itemChanges(some, gone), returned.delete(channel));
-      this.io.to(channel).emit('changes', event);
+      if (event.catch_up || !nameItems(state, some)) this.io.to(channel).emit('changes', event);
+      else this.tellEach(event, state, (lines) => itemChanges(lines, gone), some);
     }
     for (const channel of returned) this.io.to(channel).emit('changes', this.event(channel, told, [], true));
   }
 
+  /** Each listener hears of items that values name as far as they may see them. */
+  private tellEach(
+    event: LiveChanges,
+    state: TeamState,
+    changesOf: (lines: readonly LogEntry[]) => Change[],
+    lines: readonly LogEntry[],
+  ): void {
+    for (const [person, sockets] of this.listeners.listeners(event.channel)) {
+      const shown = withShownLinksIn(state, folderSight(state, state.accessOf(person)));
+      const changes = changesOf(lines.map(shown));
+      for (const socket of sockets) socket.emit('changes', { ...event, changes });
+    }
+  }
+
   /** Of folders that were moved, or whose rows have come back with what keeps them. */
   private returnedChannels(
-    { team }: TeamState,
+    state: TeamState,
     structural: readonly LogEntry[],
     access: readonly AccessChange[],
   ): Set<string> {
+    const { team } = state;
     const returned = new Set(movedFolders(access).map((id) => folderChannel(team, id)));
     for (const { collection, operation, folder_id } of structural) {
       if (operation !== 'created' || !structureTypes[collection as StructureCollection].keepsRows) continue;
@@ -126,6 +145,10 @@ export class LiveTeller {
         for (const [channel, { folderId }] of this.listeners.channels(team))
           if (folderId) returned.add(channel);
     }
+    // What comes back brings back the links to it.
+    if (structural.some(({ collection, operation }) => operation === 'created' && isContainer(collection)))
+      for (const [name, channel] of this.listeners.channels(team))
+        if (hasLinks(state, channel)) returned.add(name);
     return returned;
   }
 
@@ -147,6 +170,9 @@ export class LiveTeller {
     };
   }
 }
+
+const isContainer = (collection: string): boolean =>
+  structureTypes[collection as StructureCollection].isContainer === true;
 
 /** What describes items and has gone: their values of it are not told. */
 function goneFromItems(state: TeamState, structural: readonly LogEntry[]): Set<string> {

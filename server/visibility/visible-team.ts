@@ -16,6 +16,7 @@ import {
   structureTypes,
 } from '@tessera/domain/records/index.ts';
 import { type Item, withValuesOf } from '@tessera/domain/records/item.ts';
+import { type FolderSight, namesItems, withShownLinks } from '@tessera/domain/records/link-sight.ts';
 import { isShownIn, maySee } from '@tessera/domain/records/sight.ts';
 import { type LogEntry, TEAM, type TeamState } from '../commit/team-state.ts';
 
@@ -82,9 +83,15 @@ export class VisibleTeam {
     return this.access.isVisitor({ board_id, folder_id: null });
   }
 
+  /** Whether they may view a folder, by its id. */
+  readonly seesFolder: FolderSight = (id) => this.get('folders', id) !== undefined;
+
   /** Items of a folder as they see them: with the values of attributes that are there; to visitors without people. */
   itemsOf(folder: { id: string; board_id: string }): (item: Item) => Item {
-    const shown = withValuesOf(this.readableAttributesOf(folder));
+    const attributes = this.readableAttributesOf(folder);
+    const linked = attributes.filter(namesItems);
+    const known = withValuesOf(attributes);
+    const shown = (item: Item) => withShownLinks(known(item), linked, this.seesFolder);
     if (!this.isVisitor(folder.board_id)) return shown;
     return (item) => ({ ...shown(item), created_by: null, updated_by: null });
   }

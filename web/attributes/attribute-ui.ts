@@ -60,7 +60,16 @@ export interface SettingsProps {
   around?: readonly ShownAttribute[];
   /** This attribute. */
   attributeId?: string;
+  /** The folder of the attribute; null: every folder of its board. */
+  ofFolder?: string | null;
+  /** The id that the attribute gets; left out: it is there already. */
+  newId?: string;
+  /** Another attribute is made in the same action; undefined: none is. */
+  onAlso?(attribute: AlsoMade | undefined): void;
 }
+
+/** An attribute that is made together with one that it belongs to. */
+export type AlsoMade = Pick<Attribute, 'board_id' | 'folder_id' | 'kind' | 'name' | 'settings'>;
 
 export interface OperandProps {
   attribute: Attribute;

@@ -16,6 +16,8 @@ import { number } from './number/number.tsx';
 import { phone } from './phone/phone.tsx';
 import { progress } from './progress/progress.tsx';
 import { rating } from './rating/rating.tsx';
+import { reference } from './reference/reference.tsx';
+import { referencedBy } from './referenced-by/referenced-by.tsx';
 import { repeat } from './repeat/repeat.tsx';
 import { text } from './text/text.tsx';
 import { updatedBy } from './updated-by/updated-by.tsx';
@@ -47,4 +49,6 @@ export const attributeUis = {
   button,
   repeat,
   formula,
+  reference,
+  'referenced-by': referencedBy,
 } satisfies Record<AttributeKindId, AttributeUi>;

@@ -1,52 +1,20 @@
-import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mouse, pointIn } from '../testing/pointer.ts';
 import { show } from '../testing/show.tsx';
 import type { AttributeUi, OperandProps, SettingsProps } from './attribute-ui.ts';
 import { attributeUis } from './index.ts';
+import { openSettings } from './testing/open-settings.tsx';
 
 const two = [
   { id: 'todo', name: 'Todo', color: 'blue', textColor: 'blue' },
   { id: 'done', name: 'Done', color: 'green', textColor: 'red', synonyms: ['ready', 'فعل'] },
 ];
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-
-/** Shows the form of a kind's settings; each change is kept as the kind's schema reads it. */
-async function openSettings(
-  kind: AttributeKindId,
-  given: Record<string, unknown>,
-  more: Pick<SettingsProps, 'countHolding'> = {},
-) {
-  const onChange = vi.fn<SettingsProps['onChange']>();
-  const { Settings }: AttributeUi = attributeUis[kind];
-  const read = (settings: unknown) =>
-    attributeKinds[kind].settings.parse(settings) as Record<string, unknown>;
-  function Form() {
-    const [settings, setSettings] = useState(() => read(given));
-    return (
-      <Suspense>
-        {Settings && (
-          <Settings
-            {...more}
-            settings={settings}
-            onChange={(next) => {
-              onChange(next);
-              setSettings(next);
-            }}
-          />
-        )}
-      </Suspense>
-    );
-  }
-  await show(<Form />);
-  return { last: <Of,>() => onChange.mock.lastCall?.[0] as Of, onChange };
-}
 
 describe('the settings of a label', () => {
   const open = async (

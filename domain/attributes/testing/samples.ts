@@ -6,6 +6,7 @@ import { someRule } from '../../repeats/testing/rules.ts';
 import { type DateSettings, dateRoles } from '../date.ts';
 import { durationForms } from '../duration.ts';
 import type { AttributeKindId } from '../ids.ts';
+import { linkTo } from '../links.ts';
 import { type KnownPerson, type Lookup, peopleOf } from '../lookup.ts';
 import { type NumberSettings, numberFormats } from '../number.ts';
 import { PROGRESS_MAX } from '../progress.ts';
@@ -63,6 +64,10 @@ interface LabelSamples {
   options: { id: string }[];
   multiple: boolean;
 }
+
+const items = Array.from({ length: 4 }, () => newId());
+const unknownItem = newId();
+export const linkedFolderId = newId();
 
 /** Values of each kind, for the laws that every kind keeps. */
 export const samples = {
@@ -181,21 +186,33 @@ export const samples = {
     data: () => fc.constant(null),
   },
   repeat: { settings: fc.record({ active: fc.boolean() }), data: () => someRule },
+  'referenced-by': {
+    settings: fc.record({
+      folder_id: fc.constant(linkedFolderId),
+      attribute_id: fc.constant(linkedFolderId),
+    }),
+    data: () =>
+      fc
+        .shuffledSubarray([...items, unknownItem], { minLength: 1 })
+        .map((ids) => ids.map((id) => linkTo(id, linkedFolderId))),
+  },
+  reference: {
+    settings: fc.record({ folder_id: fc.constantFrom(null, linkedFolderId), multiple: fc.boolean() }),
+    data: ({ multiple }: { multiple: boolean }) =>
+      fc
+        .shuffledSubarray([...items, unknownItem], { minLength: 1, maxLength: multiple ? 5 : 1 })
+        .map((ids) => ids.map((id) => linkTo(id, linkedFolderId))),
+  },
 } satisfies Record<AttributeKindId, Samples>;
 
-const items = Array.from({ length: 4 }, () => newId());
+const titleOf = (id: string): string | undefined => ['Ann', 'ben', 'Ann', ''][items.indexOf(id)];
 
-/** Of the kind that names items. */
-export const linkSamples: Samples = {
-  settings: none,
-  data: () => fc.shuffledSubarray([...items, newId()], { minLength: 1 }),
-};
-
-/** Knows all items of `linkSamples` but one, and all people but one. */
+/** Knows all items that the samples name but one, and all people but one. */
 const sampleTeam = peopleOf(people, 3);
 export const sampleLookup: Lookup = {
   people: () => sampleTeam,
-  itemTitle: (id: string) => ['Ann', 'ben', 'Ann', ''][items.indexOf(id)],
+  itemTitle: titleOf,
+  itemsTitled: (title: string) => items.filter((id) => title !== '' && titleOf(id) === title),
   today: '2026-01-02',
 };
 
@@ -255,5 +272,6 @@ export const typed = fc.oneof(
       'a\tb\nc',
       '\0',
     ],
+    ...['ben', 'ben, ben', 'ben, Ann'],
   ),
 );

@@ -1,6 +1,5 @@
 import { isAssigned } from '@tessera/domain/attributes/read-only.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
-import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
@@ -9,6 +8,7 @@ import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import type { Services } from '../../services.ts';
 import { VisibleTeam } from '../../visibility/visible-team.ts';
 import { undoBatch } from '../changes/undo.ts';
+import { copiedId, copiedLinks } from './copied-links.ts';
 import {
   type CopiedItem,
   markEnded,
@@ -77,12 +77,13 @@ async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSign
     for (;;) {
       const page = await readPage(pool, one.team_id, copy.from, one.after_item, PAGE);
       const readers = await readersOf(services, one, copy);
+      const links = await copiedLinks(pool, one, page, readers);
       for (let start = 0; start < page.length; start += ITEMS_AT_ONCE) {
         const some = page.slice(start, start + ITEMS_AT_ONCE);
         await save(
           services,
           one,
-          some.map((item) => copyOf(item, copy, readers)),
+          some.map((item) => copyOf(item, { copy, readers, links, duplicate: one.id })),
         );
         one.after_item = some.at(-1)!.id;
         one.items_done += some.length;
@@ -96,6 +97,14 @@ async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSign
 
 /** Attribute of the original → that of the copy, and the function that reads a value for it. */
 type Readers = ReadonlyMap<string, { to: Attribute; read(data: unknown): unknown }>;
+
+interface Copying {
+  copy: FolderCopy;
+  readers: Readers;
+  links: Awaited<ReturnType<typeof copiedLinks>>;
+  /** Its id. */
+  duplicate: string;
+}
 
 /** Throws if the original can no longer be copied as planned. */
 async function readersOf(
@@ -116,11 +125,14 @@ async function readersOf(
   );
 }
 
-function copyOf({ position, values }: CopiedItem, copy: FolderCopy, readers: Readers): SaveRequest {
+function copyOf(
+  { id: original, position, values }: CopiedItem,
+  { copy, readers, links, duplicate }: Copying,
+): SaveRequest {
   const copied: Record<string, unknown> = {};
   for (const [id, data] of Object.entries(values)) {
     const reader = readers.get(id);
-    const value = reader?.read(data);
+    const value = reader?.read(links(reader.to, data));
     if (reader && value !== undefined) copied[reader.to.id] = value;
   }
   const attributes = [...readers.values()].map(({ to }) => to);
@@ -128,7 +140,7 @@ function copyOf({ position, values }: CopiedItem, copy: FolderCopy, readers: Rea
   return {
     collection: 'items',
     method: 'put',
-    id: newId(),
+    id: copiedId(duplicate, original),
     item: { row_version: 1, ...place, position, values: withoutDefaults(attributes, copied) },
   };
 }

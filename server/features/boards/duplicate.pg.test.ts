@@ -124,6 +124,53 @@ describe('a duplicate of a board', () => {
   }, 60_000);
 });
 
+describe('links in a duplicate', () => {
+  const reference = async (at: { board: string; folder: string }, settings: object) => {
+    const id = newId();
+    const place = { board_id: at.board, folder_id: at.folder };
+    await ann.put('attributes', id, { ...place, kind: 'reference', name: 'To', settings });
+    return id;
+  };
+  const linksIn = async (folder: string) => {
+    const items = await listOf(ann, `items?folder_id=${folder}`);
+    const attributes = await listOf(ann, `attributes?limit=1000`);
+    const own = attributes.find((one) => one['folder_id'] === folder && one['kind'] === 'reference')!;
+    return { items, own, links: items.map(({ values }) => (values as Record<string, unknown>)[own.id]) };
+  };
+
+  test('lead to the copies of what is copied too, and else where they led', async () => {
+    const { board, folder } = await ann.makeFolder();
+    const later = newId();
+    await ann.put('folders', later, { board_id: board, parent_id: null, name: 'Later' });
+    const elsewhere = await ann.makeFolder();
+    const [first, second, far, gone] = [newId(), newId(), newId(), newId()];
+    const to = await reference({ board, folder }, { folder_id: null });
+    const toLater = await reference({ board, folder: later }, { folder_id: folder });
+    for (const [id, at] of [
+      [second, { board, folder: later }],
+      [gone, { board, folder: later }],
+      [far, elsewhere],
+    ] as const)
+      await ann.put('items', id, { board_id: at.board, folder_id: at.folder, values: {} });
+    const values = { [to]: [`${second}.${later}`, `${gone}.${later}`, `${far}.${elsewhere.folder}`] };
+    await ann.put('items', first, { board_id: board, folder_id: folder, values });
+    await ann.call('DELETE', `/api/${ann.team}/items/${gone}`);
+    await ann.put('values', `${second}.${toLater}`, { data: [`${first}.${folder}`] });
+    const made = await done(`boards/${board}`, { items: true });
+    const folders = (await listOf(ann, 'folders?limit=1000')).filter(
+      (one) => one['board_id'] === made.board_id,
+    );
+    const copyOf = (name: string) => folders.find((one) => (one['name'] === 'Later') === (name === 'Later'))!;
+    const [from, toCopy] = [await linksIn(copyOf('').id), await linksIn(copyOf('Later').id)];
+    expect(from.links).toEqual([
+      [`${toCopy.items[0]!.id}.${copyOf('Later').id}`, `${far}.${elsewhere.folder}`],
+    ]);
+    expect(toCopy.links).toEqual([[`${from.items[0]!.id}.${copyOf('').id}`]]);
+    expect(toCopy.own['settings']).toMatchObject({ folder_id: copyOf('').id });
+    await expectLogHolds(server.databaseUrl, ann.team);
+  });
+});
+
 describe('a duplicate of a folder', () => {
   test('is beside it, or on another board with the attributes that it needs there', async () => {
     const { board, folder, wide } = await makeBoard(ann);

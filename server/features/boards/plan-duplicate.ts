@@ -10,6 +10,7 @@ import { carryAttributes, computedLast } from '@tessera/domain/records/carry-att
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { inOrder } from '@tessera/domain/records/in-order.ts';
 import {
+  isStructure,
   type StructureCollection,
   type StructureRecord,
   structureOf,
@@ -125,6 +126,8 @@ class Copying {
   private readonly withItems: boolean;
   private readonly groups: SaveRequest[][] = [[]];
   private readonly copies: FolderCopy[] = [];
+  /** Folders and attributes of the original → those of the copy that stand for them. */
+  private readonly stands = new Map<string, string>();
   private leftOut = 0;
 
   constructor(state: TeamState, { person, now }: Who, withItems: boolean) {
@@ -135,8 +138,18 @@ class Copying {
   }
 
   plan(board_id: string, folder_id: string | null): DuplicatePlan {
-    const groups = this.groups.filter((group) => group.length > 0);
+    const groups = this.groups.filter((group) => group.length > 0).map((group) => this.redirected(group));
     return { board_id, folder_id, groups, folders: this.copies, left_out: this.leftOut };
+  }
+
+  /** Settings of attributes may name folders and attributes that are copied later than they. */
+  private redirected(group: readonly SaveRequest[]): SaveRequest[] {
+    return group.map((request) => {
+      const settings = request.item?.['settings'];
+      if (!settings || !isStructure(request.collection) || !structureTypes[request.collection].describesItems)
+        return request;
+      return { ...request, item: { ...request.item, settings: replaceIds(settings, this.stands) } };
+    });
   }
 
   /** Begins a group: what is put from here on need not be saved together with the parts before. */
@@ -162,9 +175,10 @@ class Copying {
       kind,
       position,
       primary,
-      settings: replaceIds(settings, ids),
+      settings,
       ...fields,
     };
+    this.stands.set(id, ids.get(id)!);
     this.request('attributes', ids.get(id)!, payload);
     this.next();
   }
@@ -229,6 +243,7 @@ class Copying {
       this.next();
     }
     this.next();
+    this.stands.set(folder.id, id);
     for (const { source, ...fields } of readersFirst(carried.put, (one) => one.source))
       this.putAttribute(source, carried.ids, { board_id, folder_id: id, ...fields });
     if (this.withItems)

@@ -25,7 +25,7 @@ export async function restore(
   if (trash === 'board' && !state?.get('boards', board_id)) throw invalidBecause('board_is_gone');
   const request: SaveRequest =
     storage === 'rows'
-      ? { collection, method: 'restore', id, item: itemBack(state!, deletion) }
+      ? { collection, method: 'restore', id, item: itemBack(state!, deletion), wasStored: true }
       : {
           ...{ collection, method: 'restore', id, item: { ...deletion.before, row_version: 1 } },
           restoration: {

@@ -2,8 +2,15 @@ import type { Change } from '@tessera/domain/api/changes.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { type AccessChange, touches, touchesSight } from '@tessera/domain/permissions/changes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { isStructure, type PersonalCollection } from '@tessera/domain/records/index.ts';
+import {
+  isStructure,
+  type PersonalCollection,
+  type StructureCollection,
+  structureTypes,
+} from '@tessera/domain/records/index.ts';
+import { namesItems } from '@tessera/domain/records/link-sight.ts';
 import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-record.ts';
+import type { Pool } from 'pg';
 import { readAllOwn } from '../../commit/own-records.store.ts';
 import { ownedName } from '../../commit/own-records.ts';
 import type { LogEntry, TeamState } from '../../commit/team-state.ts';
@@ -132,6 +139,8 @@ async function isOther(
 ): Promise<boolean> {
   const attributes = seen.attributesOf(folder).map(({ id }) => id);
   if (await hasReturned(pool, team, [folder.id, ...attributes], after)) return true;
+  if (seen.attributesOf(folder).some(namesItems) && (await linksAreOthers(pool, team, after, seen)))
+    return true;
   const { subject } = seen.access;
   // What holds for the whole workspace says nothing of visitors.
   const workspace = subject.standing === undefined ? [] : [WORKSPACE_PERMISSIONS_ID];
@@ -139,6 +148,31 @@ async function isOther(
   const access = await findAccessChangesOf(pool, team, ids, after, ACCESS_CHANGES_MAX);
   return decides(access, (change) => touchesSight(change, subject));
 }
+
+/**
+ * Whether somebody may see other links of a folder than at that seq: those to folders that they may see since, or that
+ * have come back. No line is about the folder itself then.
+ */
+async function linksAreOthers(pool: Pool, team: number, after: number, seen: VisibleTeam): Promise<boolean> {
+  const { subject } = seen.access;
+  const access = await findAccessChanges(pool, team, after, ACCESS_CHANGES_MAX);
+  if (decides(access, (change) => touchesSight(change, subject))) return true;
+  const page = { board: undefined, person: subject.person, after, limit: ACCESS_CHANGES_MAX };
+  const { lines } = await findStructureChanges(pool, team, page);
+  if (lines.length >= ACCESS_CHANGES_MAX) return true;
+  const made = lines.filter(
+    ({ operation, collection }) => operation === 'created' && isContainer(collection),
+  );
+  return hasReturned(
+    pool,
+    team,
+    made.map(({ record_id }) => record_id),
+    after,
+  );
+}
+
+const isContainer = (collection: string): collection is StructureCollection =>
+  isStructure(collection) && structureTypes[collection].isContainer === true;
 
 const decides = (changes: readonly AccessChange[], concerns: (change: AccessChange) => boolean): boolean =>
   changes.length >= ACCESS_CHANGES_MAX || changes.some(concerns);

@@ -153,7 +153,12 @@ function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
     case 'deleted':
       return item || !isThere(before?.['folder_id'], now)
         ? []
-        : [put(change, { ...before, values: valuesOf(before, now), versions: {} }, 1)];
+        : [
+            {
+              ...put(change, { ...before, values: valuesOf(before, now), versions: {} }, 1),
+              wasStored: true,
+            },
+          ];
     default:
       return isUnchanged(item, change) ? [put(change, { ...before }, item.row_version + 1)] : [];
   }
@@ -170,7 +175,8 @@ function ofValue(change: LoggedChange, now: Now): SaveRequest[] {
   const item = item_id === undefined ? undefined : itemOf(item_id, now);
   const value = item && attribute_id !== undefined ? asValue(item, attribute_id) : undefined;
   if (!isUnchanged(value, change)) return [];
-  return [put(change, { data: change.before?.['data'] ?? null }, value.row_version + 1)];
+  const back = put(change, { data: change.before?.['data'] ?? null }, value.row_version + 1);
+  return [{ ...back, wasStored: true }];
 }
 
 const put = (

@@ -2,6 +2,7 @@ import type { ActivityLine } from '@tessera/domain/api/changes.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import { idPartsOf, isStructure } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import { shownData } from '@tessera/domain/records/link-sight.ts';
 import type { Pool } from 'pg';
 import { readItems } from '../../commit/team-store.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
@@ -64,6 +65,15 @@ function ofItem(
     ...placed(line),
     ...{ id, attribute_id, told, name: (name as string | undefined) ?? null },
     exists: folder !== undefined && !isOver && isThis(now),
-    ...(told ? { before, after } : { before: null, after: null }),
+    ...(told ? shown(seen, attribute_id, { before, after }) : { before: null, after: null }),
+  };
+}
+
+/** Both states of a value without the links that they may not see. */
+function shown(seen: VisibleTeam, attributeId: string, sides: { before: unknown; after: unknown }) {
+  const attribute = seen.get('attributes', attributeId);
+  return {
+    before: shownData(attribute, sides.before, seen.seesFolder),
+    after: shownData(attribute, sides.after, seen.seesFolder),
   };
 }

@@ -1,10 +1,10 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
+import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
-import { titlesIn } from '@tessera/domain/query/titles.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
 import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { askerOf, computeAhead, type ToldItem, tellingOf, toldItems } from './computed-items.ts';
 import { findItem, findItems } from './items.store.ts';
+import { linkedTitles } from './linked-titles.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
 type Page = { data: unknown[]; seq: number; total?: number };
@@ -49,8 +50,10 @@ export async function indexItems(
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
   if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
-  const { itemTitle } = titlesIn(columns, attributes);
-  const lookup = { ...(await askerOf(services, state, folder, attributes)), itemTitle };
+  const lookup: Lookup = {
+    ...(await askerOf(services, state, folder, attributes)),
+    ...(await linkedTitles(folders, state, columns, attributes)),
+  };
   const asked = new Set([...wanted.filter.conditions, ...wanted.sorts].map((one) => one.attribute_id));
   const used = attributes.filter(({ id }) => wanted.search !== '' || asked.has(id));
   await computeAhead(columns, used, lookup);

@@ -3,10 +3,14 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { streamItems } from '@tessera/domain/api/records.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
+import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type FolderSight, namesItems, shownData } from '@tessera/domain/records/link-sight.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import { teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { folderSeq } from './folder-seq.ts';
 import { streamColumns } from './items.store.ts';
 
@@ -40,7 +44,7 @@ async function folderLines(
   const state = await teamFor(teams, team, person);
   const folder = state.get('folders', id);
   if (!folder) throw new DomainError('not_found');
-  return streamColumns(
+  const lines = streamColumns(
     database.reads,
     team,
     folder.id,
@@ -58,6 +62,30 @@ async function folderLines(
     },
     { unsigned: state.isVisitor(folder.board_id) },
   );
+  const linked = state.attributesOf(folder).filter(namesItems);
+  return linked.length === 0 ? lines : withShownColumns(lines, linked, state);
+}
+
+/** Chunks without the links to what somebody may not see. */
+async function* withShownColumns(
+  lines: AsyncIterable<string>,
+  linked: readonly Attribute[],
+  { seesFolder }: VisibleTeam,
+): AsyncGenerator<string> {
+  let isHeader = true;
+  for await (const line of lines) {
+    yield isHeader ? line : shownChunk(line, linked, seesFolder);
+    isHeader = false;
+  }
+}
+
+function shownChunk(line: string, linked: readonly Attribute[], sees: FolderSight): string {
+  const chunk = JSON.parse(line) as ItemChunk;
+  for (const attribute of linked)
+    chunk.columns[attribute.id] = (chunk.columns[attribute.id] ?? []).map((data) =>
+      shownData(attribute, data, sees),
+    );
+  return JSON.stringify(chunk);
 }
 
 function sendCompressed(source: Readable, request: FastifyRequest, reply: FastifyReply): FastifyReply {

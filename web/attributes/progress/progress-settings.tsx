@@ -14,7 +14,7 @@ export default function ProgressSettingsForm({
 }: SettingsProps) {
   const { t } = useTranslation();
   const { checkboxes } = settings as ProgressSettings;
-  const offered = around.filter((one) => one.id !== attributeId && typeIn(one).name === 'boolean');
+  const offered = around.filter((one) => one.id !== attributeId && typeIn(one)?.name === 'boolean');
   if (offered.length === 0) return null;
   // What is gone is given up with the next change.
   const set = (id: string, isChosen: boolean) =>

@@ -1,5 +1,8 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { peopleOf } from '@tessera/domain/attributes/lookup.ts';
+import { linkFolder, linkOf, provideLinks } from './links.ts';
+
+provideLinks();
 
 /** A person's input in a kind's editor, and its result. */
 export interface EditorSample {
@@ -129,4 +132,16 @@ export const editorSamples = {
     unreadable: { keys: 'soon', thenRead: `${emptied}every 2 weeks` },
     clears: emptied,
   },
+  reference: {
+    settings: { folder_id: linkFolder.id, multiple: false },
+    before: [linkOf('Todo')],
+    keys: 'Don',
+    data: [linkOf('Done')],
+    clears: '{Backspace}',
+    shiftEnter: 'down',
+    // A match alone is not chosen yet.
+    left: null,
+  },
+  // Of one that links to several, the editor ends when its text is empty.
+  'referenced-by': undefined,
 } satisfies Record<AttributeKindId, EditorSample | undefined>;

@@ -3,6 +3,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import { withDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
@@ -11,6 +12,7 @@ import type { Fields } from '@tessera/sync/request.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { Save, SyncClient } from '../sync/sync-client.ts';
 import type { ItemActions, JointChanges, ValueChange } from '../views/types.ts';
+import { linkedBase, redirected } from './linking-saves.ts';
 import type { OpenFolder } from './open-folder.ts';
 
 /** A person's actions on the items of a folder: shown at once, then saved. */
@@ -18,23 +20,21 @@ export function itemActions(
   client: SyncClient,
   place: { team_id: number; board_id: string; folder_id: string },
 ): ItemActions {
-  const { team_id: team, board_id, folder_id } = place;
+  const { team_id: team, folder_id } = place;
   const channel = folderChannel(team, folder_id);
   const opened = () => client.folder(place);
-  const folder = { id: folder_id, board_id };
-  /** Shown at once as the server would make it, with or without a network. */
-  const whole = (values: Readonly<Record<string, unknown>>) =>
-    withDefaults(attributesIn(folder, client.team(team).reader().within), values);
 
   return {
     async saveValues(changes: readonly ValueChange[]) {
       const folder = opened();
       for (const { itemId, attributeId } of changes)
         client.drafts.forget(place, valueId(itemId, attributeId));
-      await client.save(team, valueSaves(client, folder, team, channel, changes));
+      await client.save(team, valueSaves(client, folder, changes));
     },
 
     baseOf(itemId, attributeId) {
+      const linked = linkedBase(client, opened(), itemId, attributeId);
+      if (linked) return linked;
       const shown = opened().shown('values', valueId(itemId, attributeId));
       return shown ? { data: shown['data'] ?? null, row_version: Number(shown['row_version']) } : undefined;
     },
@@ -47,11 +47,9 @@ export function itemActions(
 
     createItem({ after, values: wanted = {} }) {
       const { columns } = opened().store;
-      const values = savedOf(client, team, wanted);
       const id = newId();
       const position = positionAfter(columns, after ?? null);
-      const item = { board_id, folder_id, position, values: whole(values) };
-      const saved = client.save(team, [{ channel, collection: 'items', id, item, old: null, version: 0 }]);
+      const saved = client.save(team, newItems(client, opened(), [{ id, position, values: wanted }]));
       return { id, saved };
     },
 
@@ -61,21 +59,15 @@ export function itemActions(
         client.drafts.forget(place, valueId(itemId, attributeId));
       const positions = positionsAfter(folder.store.columns, after, created.length);
       const ids = created.map(() => newId());
-      const items = created.map(({ values }, index): Save => {
-        const item = {
-          board_id,
-          folder_id,
-          position: positions[index]!,
-          values: whole(savedOf(client, team, values)),
-        };
-        return { channel, collection: 'items', id: ids[index]!, item, old: null, version: 0 };
-      });
+      const items = created.map(({ values }, index) => ({
+        ...{ id: ids[index]!, position: positions[index]!, values },
+      }));
       const before = client.undoStack.next('undo');
       const saved = client.save(team, [
         ...settingsSaves(client, team, settings),
-        ...items,
+        ...newItems(client, folder, items),
         ...createdElsewhere(client, team, elsewhere),
-        ...valueSaves(client, folder, team, channel, changes),
+        ...valueSaves(client, folder, changes),
       ]);
       const action = client.undoStack.next('undo');
       return { ids, saved, undo: async () => (action === before ? undefined : client.undo(action)) };
@@ -98,7 +90,7 @@ export function itemActions(
       const changes = Object.entries(values)
         .filter(([attributeId, data]) => !same(before[attributeId] ?? null, data))
         .map(([attributeId, data]) => ({ itemId: id, attributeId, data }));
-      const saves = valueSaves(client, folder, team, channel, changes);
+      const saves = valueSaves(client, folder, changes);
       // An item that is already there is not moved.
       if (after !== id) {
         const position = positionAfter(folder.store.columns, after, id);
@@ -110,20 +102,46 @@ export function itemActions(
   };
 }
 
-function valueSaves(
+/** The saves of changed values: those that show links of another folder are saved there. */
+function valueSaves(client: SyncClient, folder: OpenFolder, changes: readonly ValueChange[]): Save[] {
+  const { own, elsewhere } = redirected(client, folder, changes);
+  return [
+    ...storedSaves(client, folder, own),
+    ...elsewhere.flatMap((there) => storedSaves(client, there.folder, there.changes)),
+  ];
+}
+
+/** The saves of new items, and of what they are linked from. */
+function newItems(
   client: SyncClient,
   folder: OpenFolder,
-  team: number,
-  channel: string,
-  changes: readonly ValueChange[],
+  created: readonly { id: string; position: string; values: Readonly<Record<string, unknown>> }[],
 ): Save[] {
+  const { channel, place } = folder;
+  const { team_id: team, board_id, folder_id } = place;
+  const attributes = attributesIn({ id: folder_id, board_id }, client.team(team).reader().within);
+  const items = created.map(({ id, position, values }): Save => {
+    // Shown at once as the server would make it, with or without a network.
+    const whole = withDefaults(attributes, savedOf(client, team, values));
+    const item = { board_id, folder_id, position, values: whole };
+    return { channel, collection: 'items', id, item, old: null, version: 0 };
+  });
+  const changes = created.flatMap(({ id: itemId, values }) =>
+    Object.entries(values).map(([attributeId, data]) => ({ itemId, attributeId, data })),
+  );
+  const { elsewhere } = redirected(client, folder, changes);
+  return [...items, ...elsewhere.flatMap((there) => storedSaves(client, there.folder, there.changes))];
+}
+
+function storedSaves(client: SyncClient, folder: OpenFolder, changes: readonly ValueChange[]): Save[] {
+  const { channel, place } = folder;
+  const { team_id: team } = place;
   return changes.flatMap(({ itemId, attributeId, data, base }): Save[] => {
     const id = valueId(itemId, attributeId);
     const old = folder.shown('values', id);
     if (!old) return [];
     const attribute = client.team(team).collections.attributes.get(attributeId);
     if (attribute && !maySave(client, attribute, old['data'] ?? null, data)) return [];
-    const kind = attribute?.kind;
     return [
       {
         channel,
@@ -132,7 +150,7 @@ function valueSaves(
         item: { data },
         old: base ? { ...old, ...base } : old,
         version: base?.row_version ?? Number(old['row_version']),
-        ...(kind && attributeKinds[kind].merge ? { merge: kind } : {}),
+        ...(attribute && isMerged(attribute) ? { merge: attribute.kind } : {}),
       },
     ];
   });
@@ -146,7 +164,9 @@ function savedOf(client: SyncClient, team: number, values: Record<string, unknow
   const { attributes } = client.team(team).collections;
   const isSaved = ([id, data]: [string, unknown]) => {
     const attribute = attributes.get(id);
-    return !attribute || maySave(client, attribute, null, data);
+    return (
+      !attribute || (linkingAttribute(attribute) === undefined && maySave(client, attribute, null, data))
+    );
   };
   return Object.fromEntries(Object.entries(values).filter(isSaved));
 }
@@ -164,19 +184,18 @@ function createdElsewhere(
   team: number,
   items: NonNullable<JointChanges['elsewhere']>,
 ): Save[] {
-  const { within } = client.team(team).reader();
   return [...Map.groupBy(items, ({ folder }) => folder.id).values()].flatMap((some) => {
-    const { folder } = some[0]!;
-    const { id: folder_id, board_id } = folder;
-    const { columns } = client.folder({ team_id: team, board_id, folder_id }).store;
-    const positions = positionsAfter(columns, null, some.length);
-    return some.map(({ values }, index): Save => {
-      const all = withDefaults(attributesIn(folder, within), savedOf(client, team, values));
-      const item = { board_id, folder_id, position: positions[index]!, values: all };
-      const channel = folderChannel(team, folder_id);
-      return { channel, collection: 'items', id: newId(), item, old: null, version: 0 };
-    });
+    const { id: folder_id, board_id } = some[0]!.folder;
+    const there = client.folder({ team_id: team, board_id, folder_id });
+    const positions = positionsAfter(there.store.columns, null, some.length);
+    const created = some.map(({ values }, index) => ({ id: newId(), position: positions[index]!, values }));
+    return newItems(client, there, created);
   });
+}
+
+function isMerged({ kind: id, settings }: Pick<Attribute, 'kind' | 'settings'>): boolean {
+  const kind: AttributeKind = attributeKinds[id];
+  return kind.merge !== undefined && (kind.merges?.(kind.settings.parse(settings)) ?? true);
 }
 
 /** Settings of attributes, such as a label's options. */

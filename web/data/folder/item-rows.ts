@@ -1,12 +1,15 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
+import { linkedFolders } from '@tessera/domain/query/linked-folders.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import { namesItems } from '@tessera/domain/records/link-sight.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import type { ItemRows, RowGroup } from '../views/types.ts';
+import { linkSource } from './link-source.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
 import { RowOrder } from './row-order.ts';
@@ -97,9 +100,12 @@ class QueryRows implements ItemRows {
     if (stop) this.stop = stop;
     // Changes between the first drawing and now were not told.
     if (stop && this.seen !== this.folder.revision) this.runSoon();
+    else if (stop) this.holdLinked();
     return () => {
       this.listeners.delete(listener);
-      if (this.listeners.size === 0) this.stop?.();
+      if (this.listeners.size > 0) return;
+      this.stop?.();
+      this.releaseLinked();
     };
   };
   private follow(): () => void {
@@ -112,6 +118,8 @@ class QueryRows implements ItemRows {
     };
   }
   private stop: (() => void) | undefined;
+  /** The other folders to which links of these rows lead. */
+  private linked: { name: string; release(): void } | undefined;
   /** The folder's revision at the last run of the query. */
   private seen = 0;
 
@@ -145,7 +153,27 @@ class QueryRows implements ItemRows {
     this.store = this.folder.store;
     this.ranAt = performance.now();
     this.seen = this.folder.revision;
+    this.holdLinked();
     return new QueryResult(this.store.columns, this.query, this.attributes, this.viewer);
+  }
+
+  /** What links lead to is loaded too: rows are filtered, sorted and found by its titles. */
+  private holdLinked(): void {
+    if (!this.attributes.some(namesItems)) return;
+    const team = this.folder.place.team_id;
+    const ids = [...linkedFolders(this.store.columns, this.attributes)].filter(
+      (id) => id !== this.folder.place.folder_id,
+    );
+    const name = ids.sort().join();
+    if (name === this.linked?.name || this.listeners.size === 0) return;
+    const before = this.linked;
+    this.linked = { name, release: linkSource().hold(team, ids, () => this.runSoon()) };
+    before?.release();
+  }
+
+  private releaseLinked(): void {
+    this.linked?.release();
+    this.linked = undefined;
   }
 
   private ordered(): RowOrder {

@@ -1,4 +1,4 @@
-import { type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { type LinkedFolder, type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { titlesIn } from '@tessera/domain/query/titles.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
@@ -9,25 +9,39 @@ import { knownPeople } from './people.ts';
 
 /** The titles of the items in the folders that are open on this page, and the names of people. */
 export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup {
-  const known = new WeakMap<ItemColumns, { revision: number; titles: Lookup }>();
-  const titlesOf = ({ place, store: { columns } }: OpenFolder): Lookup => {
+  const known = new WeakMap<ItemColumns, { revision: number; titles: Lookup; linked: LinkedFolder }>();
+  const knownOf = ({ place, store: { columns } }: OpenFolder) => {
     const team = client.team(place.team_id);
     const { revision } = team;
     const held = known.get(columns);
-    if (held?.revision === revision) return held.titles;
+    if (held?.revision === revision) return held;
     const folder = { id: place.folder_id, board_id: place.board_id };
-    const titles = titlesIn(columns, attributesIn(folder, team.reader().within));
-    known.set(columns, { revision, titles });
-    return titles;
+    const attributes = attributesIn(folder, team.reader().within);
+    const now = { revision, titles: titlesIn(columns, attributes), linked: { columns, attributes } };
+    known.set(columns, now);
+    return now;
+  };
+  const openOne = (folderId: string): OpenFolder | undefined => {
+    for (const folder of client.opened.values()) if (folder.place.folder_id === folderId) return folder;
+    return undefined;
   };
   return {
     people: knownPeople.get,
     itemTitle(itemId) {
       for (const folder of client.opened.values()) {
-        const title = titlesOf(folder).itemTitle(itemId);
+        const title = knownOf(folder).titles.itemTitle(itemId);
         if (title !== undefined) return title;
       }
       return undefined;
+    },
+    itemsTitled(title, folderId) {
+      const folder = openOne(folderId);
+      if (folder?.status !== 'ready') return [];
+      return knownOf(folder).titles.itemsTitled?.(title, folderId) ?? [];
+    },
+    linkedFolder(folderId) {
+      const folder = openOne(folderId);
+      return folder && knownOf(folder).linked;
     },
   };
 }
@@ -37,6 +51,8 @@ let current = noLookup;
 /** The names that this page knows now for the things in values. */
 export const currentLookup: Lookup = {
   itemTitle: (itemId) => current.itemTitle(itemId),
+  itemsTitled: (title, folderId) => current.itemsTitled?.(title, folderId) ?? [],
+  linkedFolder: (folderId) => current.linkedFolder?.(folderId),
   people: knownPeople.get,
   get timeZone() {
     return currentFormats().zone;

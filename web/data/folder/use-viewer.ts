@@ -25,6 +25,8 @@ export function useViewer(): Lookup {
   return useMemo(
     () => ({
       itemTitle: (id) => currentLookup.itemTitle(id),
+      itemsTitled: currentLookup.itemsTitled!,
+      linkedFolder: currentLookup.linkedFolder!,
       people: knownPeople.get,
       timeZone: zone,
       today,

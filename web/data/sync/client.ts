@@ -9,7 +9,9 @@ import { caller, connection, request } from '../api/call.ts';
 import { preview } from '../api/preview.ts';
 import { currentToken } from '../api/token.ts';
 import { workerFolderSource } from '../folder/folder-loader.ts';
+import { setLinkSource } from '../folder/link-source.ts';
 import { openTitles, setLookup } from '../folder/lookup.ts';
+import { OpenLinks } from '../folder/open-links.ts';
 import { knownPeople } from '../folder/people.ts';
 import { Observable } from '../page/observable.ts';
 import { giveSign } from './server-signs.ts';
@@ -61,6 +63,7 @@ export async function forgetClient(): Promise<void> {
   await cleared;
   setLookup(noLookup);
   knownPeople.set(noLookup.people());
+  setLinkSource();
   current.set(null);
   starting = null;
 }
@@ -106,6 +109,7 @@ async function open(person: number): Promise<SyncClient> {
   });
   client.pretend = preview.get();
   setLookup(openTitles(client));
+  setLinkSource(new OpenLinks(client));
   current.set(client);
   return client;
 }

@@ -5,9 +5,11 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AlsoMade } from '../../attributes/attribute-ui.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { alsoSave } from './also-save.ts';
 import { KindSelect, KindSettings } from './kind-fields.tsx';
 import { labelOf, newAttributeChoices, settingsOfChoice } from './new-attribute-choices.tsx';
 import { type AttributePlace, PlaceSelect, placed } from './place-select.tsx';
@@ -27,13 +29,8 @@ interface AttributeDialogProps {
 }
 
 /** Creates an attribute, or changes the name and settings of an existing one. */
-export default function AttributeDialog({
-  teamId,
-  folder,
-  attributes,
-  edited,
-  onClose,
-}: AttributeDialogProps) {
+export default function AttributeDialog(props: AttributeDialogProps) {
+  const { teamId, folder, attributes, edited, onClose } = props;
   const { t } = useTranslation();
   const [name, setName] = useState(edited?.name ?? '');
   const [choice, setChoice] = useState<string>(edited?.kind ?? 'text');
@@ -53,6 +50,7 @@ export default function AttributeDialog({
   const checked = (read.success ? read.data : settings) as Record<string, unknown>;
   const [newAttributeId] = useState(newId);
   const base = edited ?? { id: newAttributeId, team_id: teamId, board_id: folder.board_id, primary: false };
+  const [also, setAlso] = useState<AlsoMade>();
   const draft = { ...base, kind, name: name.trim(), settings: checked } as Attribute;
 
   /** A preset brings its name, unless the person has typed one. */
@@ -63,6 +61,7 @@ export default function AttributeDialog({
     setChoice(id);
     setShape((before) => ({ ...before, default: null }));
     setSettings(settingsOfChoice(next, t));
+    setAlso(undefined);
     setProblem(undefined);
   };
 
@@ -73,7 +72,8 @@ export default function AttributeDialog({
     if (!isWidth(shape.width)) return;
     const own = { name: name.trim(), settings: checked, ...changedShape(edited, draft, shape) };
     const fields = edited ? own : { ...own, ...placed(place, teamId, folder), kind, primary: false };
-    await save({ collection: 'attributes', id: base.id, fields });
+    const more = also ? [alsoSave(teamId, also)] : [];
+    await save({ collection: 'attributes', id: base.id, fields }, ...more);
   };
 
   return (
@@ -115,6 +115,8 @@ export default function AttributeDialog({
           {...{ teamId, kind, edited, folder, attributes }}
           around={shownAttributes(attributes)}
           attributeId={base.id}
+          ofFolder={place === 'board' ? null : folder.id}
+          onAlso={setAlso}
           settings={checked}
           onChange={setSettings}
         />

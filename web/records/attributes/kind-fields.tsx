@@ -4,7 +4,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import type { AlsoMade, AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { countHolding } from '../../data/folder/count-holding.ts';
 import { Select } from '../../ui/select/select.tsx';
@@ -46,10 +46,21 @@ interface KindSettingsProps {
   onChange(settings: Record<string, unknown>): void;
   around: readonly ShownAttribute[];
   attributeId: string;
+  /** The folder of the attribute; null: every folder of its board. */
+  ofFolder: string | null;
+  onAlso(attribute: AlsoMade | undefined): void;
 }
 
 /** What only attributes of this type have. */
-export function KindSettings({ teamId, kind, edited, folder, attributes, ...props }: KindSettingsProps) {
+export function KindSettings({
+  teamId,
+  kind,
+  edited,
+  folder,
+  attributes,
+  onAlso,
+  ...props
+}: KindSettingsProps) {
   const { Settings }: AttributeUi = attributeUis[kind];
   return (
     <Suspense>
@@ -57,6 +68,7 @@ export function KindSettings({ teamId, kind, edited, folder, attributes, ...prop
         <Settings
           {...props}
           place={{ teamId, folder, attributes }}
+          {...(edited ? {} : { newId: props.attributeId, onAlso })}
           {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}
         />
       )}

@@ -22,12 +22,13 @@ export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options)
     return () => controller.abort();
   }, []);
 
-  const save = async (part: Extract<StructureSave, { fields: object }>) => {
+  /** @param more what is made in the same action, of a form that does not wait */
+  const save = async (part: Extract<StructureSave, { fields: object }>, ...more: StructureSave[]) => {
     if (busy) return;
     const refused = refusalOf(teamId, part);
     if (refused) return onProblem({ text: refused });
     if (!waits) {
-      saveStructure(teamId, part).catch(() => {});
+      saveStructure(teamId, part, ...more).catch(() => {});
       return onSaved();
     }
     const { signal } = left.current!;
@@ -36,8 +37,8 @@ export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options)
     if (signal.aborted) return;
     setBusy(false);
     if (!refusal) return onSaved();
-    const [issue, ...more] = sayIssues(refusal.why ?? {});
-    const text = issue && more.length === 0 ? issue.text : sayRefusal(refusal);
+    const [issue, ...others] = sayIssues(refusal.why ?? {});
+    const text = issue && others.length === 0 ? issue.text : sayRefusal(refusal);
     onProblem({ field: refusal.why?.issues?.[0]?.field, text });
   };
   return { busy, save };

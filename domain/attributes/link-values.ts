@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { because } from '../validation.ts';
+import type { Group } from './kind.ts';
+import { linkTo, parseLink } from './links.ts';
+import type { Lookup } from './lookup.ts';
+import { sortText } from './sort-text.ts';
+
+/** Titles that the lookup knows: what is deleted or hidden has none, and neither shows nor counts. */
+const titles = (data: readonly string[], { itemTitle }: Lookup): string[] =>
+  data.flatMap((link) => itemTitle(parseLink(link)?.item_id ?? '') ?? []);
+
+/** Links, each once, to items of one folder or of any. */
+export const linkData = (folder_id: string | null, max: number) =>
+  z
+    .array(z.string().max(linkTo('', '').length + 72))
+    .min(1)
+    .max(max)
+    .refine(
+      (links) =>
+        new Set(links).size === links.length &&
+        links.every((link) => {
+          const linked = parseLink(link);
+          return linked !== undefined && (folder_id === null || linked.folder_id === folder_id);
+        }),
+      because('no_such_item'),
+    );
+
+/** Links by titles of one folder, parted by commas. Undefined: not each of them names one item. */
+export function readLinks(
+  typed: string,
+  { folder_id, multiple }: { folder_id: string | null; multiple: boolean },
+  lookup: Lookup,
+): string[] | null | undefined {
+  if (typed.trim() === '') return null;
+  if (folder_id === null || !lookup.itemsTitled) return undefined;
+  const named = lookup.itemsTitled;
+  const one = (title: string): string | undefined => {
+    const found = named(title.trim(), folder_id);
+    return found.length === 1 ? linkTo(found[0]!, folder_id) : undefined;
+  };
+  const whole = one(typed);
+  if (whole !== undefined) return [whole];
+  const links = multiple ? typed.split(',').map(one) : [undefined];
+  return links.every((link) => link !== undefined) ? [...new Set(links)] : undefined;
+}
+
+/** The titles, as `readLinks` reads them. */
+export const writeLinks = (data: readonly string[], lookup: Lookup): string =>
+  titles(data, lookup).join(', ');
+
+/** By the title of the first item. */
+export function linksSortKey(data: readonly string[], lookup: Lookup): string | null {
+  const [first] = titles(data, lookup);
+  return first === undefined ? null : sortText(first);
+}
+
+/** A group for each item that is known. */
+export const linkGroups = (data: readonly string[] | null, lookup: Lookup): Group<string[]>[] =>
+  (data ?? []).flatMap((link) => {
+    const title = lookup.itemTitle(parseLink(link)?.item_id ?? '');
+    return title === undefined ? [] : { key: link, data: [link], sortKey: sortText(title) };
+  });
+
+export const linkOperators = [
+  'any-of',
+  'none-of',
+  'contains',
+  'not-contains',
+  'is-empty',
+  'is-not-empty',
+] as const;

@@ -1,0 +1,47 @@
+import { isId } from '../ids.ts';
+
+/** An item that a value names, and the folder that it is in for good. */
+export interface LinkedItem {
+  item_id: string;
+  folder_id: string;
+}
+
+/** An attribute whose values link, and the folder of the items that have them. */
+export interface LinkingAttribute {
+  attribute_id: string;
+  folder_id: string;
+}
+
+/**
+ * A link as it is stored: `<item id>.<folder id>`. Items never change their folder, so who may see a link is known
+ * without reading the item.
+ */
+export const linkTo = (itemId: string, folderId: string): string => `${itemId}.${folderId}`;
+
+/** Undefined: the text is no link. */
+export function parseLink(text: unknown): LinkedItem | undefined {
+  if (typeof text !== 'string') return undefined;
+  const [item_id, folder_id, rest] = text.split('.');
+  return rest === undefined && isId(item_id) && isId(folder_id) ? { item_id, folder_id } : undefined;
+}
+
+/** The part of some links that names items of which something holds; null: none is left. */
+export function linksWhere(data: unknown, holds: (linked: LinkedItem) => boolean): string[] | null {
+  if (!Array.isArray(data)) return null;
+  const kept = data.filter((link) => {
+    const linked = parseLink(link);
+    return linked !== undefined && holds(linked);
+  });
+  if (kept.length === 0) return null;
+  return kept.length === data.length ? data : kept;
+}
+
+/** Links that lead elsewhere; undefined: they are left out. Null: none is left. */
+export function replaceLinks(
+  data: unknown,
+  to: (linked: LinkedItem) => LinkedItem | undefined,
+): string[] | null {
+  const links = Array.isArray(data) ? data.flatMap((link) => parseLink(link) ?? []) : [];
+  const led = links.flatMap((linked) => to(linked) ?? []).map((one) => linkTo(one.item_id, one.folder_id));
+  return led.length > 0 ? [...new Set(led)] : null;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { LINKS_MAX } from '../constants.ts';
+import { recordId } from '../ids.ts';
+import type { AttributeKind } from './kind.ts';
+import { linkData, linkGroups, linkOperators, linksSortKey, readLinks, writeLinks } from './link-values.ts';
+import { linksWhere } from './links.ts';
+
+const settings = z.object({
+  /** The folder whose items can be linked; null: every folder that the person sees. */
+  folder_id: recordId.nullable().default(null),
+  /** Whether an item can link to several. */
+  multiple: z.boolean().default(true),
+});
+export type ReferenceSettings = z.infer<typeof settings>;
+
+/** Links to other items, in the order in which they were made. */
+export const reference: AttributeKind<string[], ReferenceSettings> = {
+  id: 'reference',
+  storage: 'links',
+  settings,
+  data: ({ folder_id, multiple }) => linkData(folder_id, multiple ? LINKS_MAX : 1),
+  parse: readLinks,
+  format: (data, _settings, lookup) => writeLinks(data, lookup),
+  sortKey: (data, _settings, lookup) => linksSortKey(data, lookup),
+  operators: linkOperators,
+  canBePrimary: false,
+  canGroup: true,
+  groups: (data, _settings, lookup) => linkGroups(data, lookup),
+  multiline: false,
+  importable: null,
+  // A default would name items to all who see the attribute; values of which everybody sees a part are never the same.
+  canHaveDefault: false,
+  canBeUnique: false,
+  merge(base, mine, theirs) {
+    // All that the others see may be gone from what they have stored.
+    const stored = theirs ?? [];
+    const added = mine.filter((link) => !base?.includes(link) && !stored.includes(link));
+    const kept = stored.filter((link) => mine.includes(link) || !base?.includes(link));
+    const merged = [...kept, ...added];
+    return merged.length > 0 && merged.length <= LINKS_MAX ? merged : undefined;
+  },
+  merges: ({ multiple }) => multiple,
+  linksWhere,
+  linksTo: ({ folder_id, multiple }) => ({ folder_id, multiple }),
+};

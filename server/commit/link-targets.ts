@@ -1,0 +1,33 @@
+import type { Item } from '@tessera/domain/records/item.ts';
+import { isMadeAgain } from '@tessera/domain/records/item.ts';
+import { folderSight, type LinkTargets } from '@tessera/domain/records/link-sight.ts';
+import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
+import { type EarlierLine, lastValue } from './last-value.ts';
+import type { SaveRequest } from './submission.ts';
+import type { GroupWork, Stored } from './validate-group.ts';
+
+interface Known {
+  reader: StructureReader;
+  item(id: string): Item | undefined;
+  /** The lines of the submission so far. */
+  entries: readonly EarlierLine[];
+  work: Pick<GroupWork, 'entries'>;
+  stored: Pick<Stored, 'lastValues'>;
+  /** What it links to was linked to before: a copy may come after the copies that link to it. */
+  bringsStored: boolean;
+}
+
+/**
+ * What a save may link to. Links that come back come back for all who may see them, also those that whoever brings them
+ * back may not.
+ */
+export const linkTargets =
+  ({ reader, item: itemAt, entries, work, stored, bringsStored }: Known) =>
+  ({ id, item, wasStored }: SaveRequest): LinkTargets => {
+    if (wasStored) return { sees: () => true, isThere: () => true };
+    return {
+      sees: folderSight(reader, reader.access),
+      isThere: ({ item_id, folder_id }) => bringsStored || itemAt(item_id)?.folder_id === folder_id,
+      had: item && isMadeAgain(item) ? lastValue(id, entries, work, stored) : undefined,
+    };
+  };

@@ -1,0 +1,9 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+
+/** The items that values of an attribute may name. */
+export function linksTo({ kind: id, settings }: Attribute): { folder_id: string | null; multiple: boolean } {
+  const kind: AttributeKind = attributeKinds[id];
+  return kind.linksTo!(kind.settings.parse(settings));
+}

@@ -1,0 +1,62 @@
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { Suspense } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import type { AttributeUi, OperandProps, SettingsProps } from '../attribute-ui.ts';
+import { attributeUis } from '../index.ts';
+import { linkFolder, linkOf, provideLinks } from '../testing/links.ts';
+import { openSettings } from '../testing/open-settings.tsx';
+
+provideLinks();
+const inFolder = {
+  place: { teamId: 1, folder: {} as Folder, attributes: [] },
+  ofFolder: linkFolder.id,
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+describe('the settings of a reference', () => {
+  test('name the folder, and whether that gets an attribute of its own for the other side', async () => {
+    const onAlso = vi.fn<NonNullable<SettingsProps['onAlso']>>();
+    const id = newId();
+    const more = { ...inFolder, newId: id, onAlso };
+    const { last } = await openSettings('reference', {}, more);
+    await button(/Linked folder/).click();
+    await page.getByRole('option', { name: /Tasks/ }).click();
+    await expect.poll(() => last()).toEqual({ folder_id: linkFolder.id, multiple: true });
+    await page.getByText('Show in “Tasks” too').click();
+    await page.getByRole('textbox', { name: 'Name there' }).fill('Bugs');
+    await expect
+      .poll(() => onAlso.mock.lastCall?.[0])
+      .toEqual({
+        ...{ board_id: linkFolder.board_id, folder_id: linkFolder.id, kind: 'referenced-by', name: 'Bugs' },
+        settings: { attribute_id: id, folder_id: linkFolder.id },
+      });
+    await page.getByText('Show in “Tasks” too').click();
+    await expect.poll(() => onAlso.mock.lastCall).toEqual([undefined]);
+  });
+
+  test('of its other side name the attribute whose links it shows', async () => {
+    const { last } = await openSettings('referenced-by', {}, inFolder);
+    await button(/Attribute/).click();
+    await page.getByRole('option', { name: /To/ }).click();
+    await expect.poll(() => last()).toEqual({ attribute_id: linkFolder.id, folder_id: linkFolder.id });
+  });
+});
+
+test('the items that a filter asks for are found by words of their titles', async () => {
+  const onChange = vi.fn<OperandProps['onChange']>();
+  const settings = { folder_id: linkFolder.id, multiple: true };
+  const attribute = { id: newId(), team_id: 1, kind: 'reference', settings } as unknown as Attribute;
+  const { Operand }: AttributeUi = attributeUis.reference;
+  await show(
+    <Suspense>{Operand && <Operand {...{ attribute, value: [linkOf('Done')], onChange }} />}</Suspense>,
+  );
+  await expect.element(page.getByRole('checkbox', { name: 'Done' })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Find items' }).fill('tod');
+  await expect.element(page.getByRole('checkbox', { name: 'Done' })).not.toBeInTheDocument();
+  await page.getByText('Todo').click();
+  expect(onChange.mock.lastCall).toEqual([[linkOf('Done'), linkOf('Todo')]]);
+});

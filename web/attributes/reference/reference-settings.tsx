@@ -1,0 +1,45 @@
+import type { ReferenceSettings } from '@tessera/domain/attributes/reference.ts';
+import { useTranslation } from 'react-i18next';
+import { linkSource } from '../../data/folder/link-source.ts';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import type { SettingsProps } from '../attribute-ui.ts';
+import { OtherSide } from './other-side.tsx';
+
+const ANY = 'any';
+
+/** The folder whose items can be linked, and whether an item links to several. */
+export default function ReferenceSettingsForm({
+  settings,
+  onChange,
+  place,
+  ofFolder,
+  newId,
+  onAlso,
+}: SettingsProps) {
+  const { t } = useTranslation();
+  const { folder_id, multiple } = settings as ReferenceSettings;
+  const folders = place ? linkSource().folders(place.teamId) : [];
+  const to = folders.find(({ id }) => id === folder_id);
+  const from = folders.find(({ id }) => id === ofFolder);
+  return (
+    <>
+      <SearchSelect
+        label={t('attributes.linkedFolder')}
+        value={folder_id ?? ANY}
+        onChange={(id) => {
+          onAlso?.(undefined);
+          onChange({ ...settings, folder_id: id === ANY ? null : id });
+        }}
+        choices={[
+          { id: ANY, label: t('attributes.anyFolder') },
+          ...folders.map(({ id, name, board }) => ({ id, label: name, note: board })),
+        ]}
+      />
+      <Checkbox isSelected={multiple} onChange={(next) => onChange({ ...settings, multiple: next })}>
+        {t('attributes.multiple')}
+      </Checkbox>
+      {to && from && newId && onAlso && <OtherSide key={to.id} {...{ to, from, newId, onAlso }} />}
+    </>
+  );
+}

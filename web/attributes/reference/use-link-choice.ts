@@ -1,0 +1,93 @@
+import { linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { linkSource } from '../../data/folder/link-source.ts';
+import { currentLookup } from '../../data/folder/lookup.ts';
+import type { Linkable } from '../../data/folder/title-search.ts';
+import { useHeldFolders } from '../../data/folder/use-links.ts';
+import { linksTo } from './reference-settings-of.ts';
+
+/** Items that the list shows at once: who wants another one types more of its title. */
+const SHOWN_MAX = 50;
+/** The pause in typing after which the server is asked, in milliseconds. */
+const PAUSE_MS = 150;
+/** A search in memory goes on for this time in each frame, in milliseconds. */
+const STEP_MS = 8;
+
+/** The items that can be chosen for an attribute, found by words of their titles: those that are chosen come first. */
+export function useLinkChoice(attribute: Attribute, chosen: readonly string[], typed = '') {
+  const { team_id: team } = attribute;
+  const { folder_id } = linksTo(attribute);
+  const [text, setText] = useState(typed);
+  const [picked, setFolder] = useState<string>();
+  const folders = folder_id === null ? linkSource().folders(team) : [];
+  const first = parseLink(chosen[0])?.folder_id ?? attribute.folder_id ?? folders[0]?.id;
+  const folder = folder_id ?? picked ?? first ?? '';
+  const { items, isLoading } = useFound(team, folder, text);
+  const shown = inOrder(items, chosen, folder, text);
+  return { text, setText, folder, folders, setFolder, items, shown, isLoading };
+}
+
+export type LinkChoice = Pick<ReturnType<typeof useLinkChoice>, 'folder' | 'folders' | 'setFolder'>;
+
+/** Linked items come first, until something is typed. */
+function inOrder(items: readonly Linkable[], chosen: readonly string[], folder: string, text: string) {
+  const found = items.map((one) => ({ ...one, link: linkTo(one.id, folder) }));
+  if (text !== '') return found;
+  const linked = chosen.flatMap((link) => {
+    const id = parseLink(link)?.item_id ?? '';
+    const title = currentLookup.itemTitle(id);
+    return title === undefined ? [] : [found.find((one) => one.link === link) ?? { id, link, title }];
+  });
+  return [...linked, ...found.filter(({ link }) => !chosen.includes(link))];
+}
+
+/** Items from memory; until their folder is there, from the server. */
+function useFound(team: number, folder: string, text: string): { items: Linkable[]; isLoading: boolean } {
+  useHeldFolders(team, folder);
+  const isLoaded = linkSource().isLoaded(team, folder);
+  const [answer, setAnswer] = useState<{ text: string; items: Linkable[] }>();
+  useEffect(() => {
+    if (isLoaded || folder === '') return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      // Without an answer the items come with the folder.
+      linkSource()
+        .search(team, folder, text, SHOWN_MAX)
+        .then(
+          (items) => isCurrent && setAnswer({ text, items }),
+          () => {},
+        );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [team, folder, text, isLoaded]);
+  const searched = useSearch(team, folder, text, isLoaded);
+  if (searched) return { items: searched.found(), isLoading: !searched.isDone };
+  const isAnswered = answer?.text === text;
+  return { items: isAnswered ? answer.items : [], isLoading: !isAnswered };
+}
+
+/** A search in memory, drawn step by step: what is found first shows in the same frame. */
+function useSearch(team: number, folder: string, text: string, isLoaded: boolean) {
+  const revision = linkSource().revision(team, [folder]);
+  const [, setSteps] = useState(0);
+  const search = useMemo(() => {
+    if (!isLoaded) return undefined;
+    const begun = linkSource().find(team, folder, text, SHOWN_MAX);
+    begun.step(STEP_MS);
+    return begun;
+  }, [team, folder, text, isLoaded, revision]);
+  useEffect(() => {
+    if (!search || search.isDone) return;
+    let frame = requestAnimationFrame(function goOn() {
+      search.step(STEP_MS);
+      setSteps((steps) => steps + 1);
+      if (!search.isDone) frame = requestAnimationFrame(goOn);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [search]);
+  return search;
+}

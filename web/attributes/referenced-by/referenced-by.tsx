@@ -1,0 +1,17 @@
+import { Undo2 } from 'lucide-react';
+import { lazy } from 'react';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import type { AttributeUi } from '../attribute-ui.ts';
+import { linkWords } from '../reference/link-words.ts';
+import { LinksCell } from '../reference/reference.tsx';
+import { ReferenceEditor } from '../reference/reference-editor.tsx';
+
+export const referencedBy: AttributeUi = {
+  Icon: Undo2,
+  Cell: LinksCell,
+  Editor: ReferenceEditor,
+  tall: true,
+  Settings: lazy(chunk(() => import('./referenced-by-settings.tsx'))),
+  Operand: lazy(chunk(() => import('../reference/links-operand.tsx'))),
+  operandWords: linkWords,
+};

@@ -1,0 +1,60 @@
+import { type LinkingAttribute, linkTo } from '@tessera/domain/attributes/links.ts';
+import type { Linkable, TitleSearch } from './title-search.ts';
+
+/** A folder that the person sees. */
+export interface LinkFolder {
+  id: string;
+  board_id: string;
+  name: string;
+  board: string;
+}
+
+/** An attribute whose links can be shown from their other side. */
+export interface LinkingChoice extends LinkingAttribute {
+  name: string;
+  /** What the folder of its items is called. */
+  folder: string;
+}
+
+/** What this page knows of items that are linked to. */
+export interface LinkSource {
+  folders(team: number): LinkFolder[];
+  folder(team: number, id: string): LinkFolder | undefined;
+  /** Holds folders in memory until it is stopped, and tells of every change in them. */
+  hold(team: number, folderIds: readonly string[], onChange: () => void): () => void;
+  /** Another text after every change that `hold` tells of. */
+  revision(team: number, folderIds: readonly string[]): string;
+  /** Whether the whole folder is in memory. */
+  isLoaded(team: number, folderId: string): boolean;
+  /** Looks for items in memory whose titles have all words. */
+  find(team: number, folderId: string, text: string, limit: number): TitleSearch;
+  /** The same from the server, for a folder that is still loading. */
+  search(team: number, folderId: string, text: string, limit: number): Promise<Linkable[]>;
+  /** Attributes by which items can link to those of a folder; null: to those of some folder. */
+  linking(team: number, folderId: string | null | undefined): LinkingChoice[];
+  mayCreate(team: number, folderId: string): boolean;
+  /** Makes an item, and returns the link to it. */
+  create(team: number, folderId: string, title: string): string;
+}
+
+const nothing: LinkSource = {
+  folders: () => [],
+  folder: () => undefined,
+  hold: () => () => {},
+  revision: () => '',
+  isLoaded: () => true,
+  find: () => ({ isDone: true, found: () => [], step: () => {} }),
+  search: () => Promise.resolve([]),
+  linking: () => [],
+  mayCreate: () => false,
+  create: (_team, folderId) => linkTo('', folderId),
+};
+
+let current = nothing;
+
+export const linkSource = (): LinkSource => current;
+
+/** Left out: there is nothing to link to. */
+export function setLinkSource(source: LinkSource = nothing): void {
+  current = source;
+}

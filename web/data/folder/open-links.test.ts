@@ -1,0 +1,95 @@
+import { linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { expect, test, vi } from 'vitest';
+import { boardId, folderId, newServer, note, Page, rest, text } from '../testing/page.ts';
+import { openTitles } from './lookup.ts';
+import { OpenLinks } from './open-links.ts';
+import type { Linkable } from './title-search.ts';
+
+/** A page on whose server the folder has items with these titles. */
+function pageWith(titles: readonly string[]): Page {
+  const server = newServer();
+  server.put('attributes', text, { primary: true, settings: {} });
+  for (const [index, title] of titles.entries())
+    server.put('items', newId(), { position: `a${index}`, values: { [text]: title } });
+  return new Page({ server });
+}
+
+/** All that a search finds. */
+function all(links: OpenLinks, folder: string, typed: string, limit: number): Linkable[] {
+  const search = links.find(1, folder, typed, limit);
+  search.step(Number.POSITIVE_INFINITY);
+  expect(search.isDone).toBe(true);
+  return search.found();
+}
+const titlesOf = (found: readonly { title: string }[]): string[] => found.map(({ title }) => title);
+
+test('items are found by all words of their titles, those that begin with them first', async () => {
+  const page = await pageWith(['Old plan', 'Plan B', 'Plané', 'Ship', 'plan old']).open();
+  const links = new OpenLinks(page.client);
+  const find = (typed: string, limit = 9) => titlesOf(all(links, folderId, typed, limit));
+  expect(find('plan')).toEqual(['Plan B', 'Plané', 'plan old', 'Old plan']);
+  expect(find('old pl')).toEqual(['Old plan', 'plan old']);
+  expect(find('', 2)).toEqual(['Old plan', 'Plan B']);
+  expect([find('nothing'), titlesOf(all(links, newId(), 'plan', 9))]).toEqual([[], []]);
+  page.client.close();
+});
+
+test('a folder that is held is loaded, and tells of every change', async () => {
+  const page = pageWith(['Plan']);
+  await page.client.team(1).loaded;
+  const links = new OpenLinks(page.client);
+  const changed = vi.fn();
+  const before = links.revision(1, [folderId]);
+  const stop = links.hold(1, [folderId, newId()], changed);
+  await rest();
+  expect(links.isLoaded(1, folderId)).toBe(true);
+  expect(links.revision(1, [folderId])).not.toBe(before);
+  const [plan] = all(links, folderId, 'plan', 1);
+  changed.mockClear();
+  await page.edit(plan!.id, 'Ship');
+  expect(changed).toHaveBeenCalled();
+  expect(titlesOf(all(links, folderId, '', 9))).toEqual(['Ship']);
+  stop();
+  page.client.close();
+});
+
+test('a folder is named with its board; one that is not there is none', async () => {
+  const page = await pageWith([]).open();
+  const links = new OpenLinks(page.client);
+  const folder = { id: folderId, board_id: boardId, name: 'Folder', board: 'Board' };
+  expect(links.folders(1)).toEqual([folder]);
+  expect([links.folder(1, folderId), links.folder(1, newId())]).toEqual([folder, undefined]);
+  page.client.close();
+});
+
+test('an item that is made can be linked at once, and a title names the one item that has it', async () => {
+  const page = await pageWith(['Twin', 'twin']).open();
+  const links = new OpenLinks(page.client);
+  const made = links.create(1, folderId, 'New');
+  const lookup = openTitles(page.client);
+  expect(made).toBe(linkTo(parseLink(made)!.item_id, folderId));
+  expect(lookup.itemTitle(parseLink(made)!.item_id)).toBe('New');
+  const named = (title: string, folder = folderId) => lookup.itemsTitled!(title, folder).length;
+  expect([named('new'), named('Twin'), named('Nobody'), named('New', newId())]).toEqual([1, 2, 0, 0]);
+  page.client.close();
+});
+
+test('a search goes on where it stopped, and shows beside a title the first other values', async () => {
+  const server = newServer();
+  server.put('attributes', text, { primary: true, settings: {} });
+  server.put('attributes', note, { settings: {} });
+  const titles = Array.from({ length: 1_200 }, (_, nth) => `Item ${nth}`);
+  for (const [index, title] of titles.entries())
+    server.put('items', newId(), {
+      position: `a${String(index).padStart(4, '0')}`,
+      values: { [text]: title, ...(index === 1_100 ? { [note]: 'urgent' } : {}) },
+    });
+  const page = await new Page({ server }).open();
+  const search = new OpenLinks(page.client).find(1, folderId, '1100', 9);
+  search.step(0);
+  expect([search.isDone, search.found()]).toEqual([false, []]);
+  for (let steps = 0; !search.isDone && steps < 10; steps += 1) search.step(0);
+  expect(search.found()).toMatchObject([{ title: 'Item 1100', note: 'urgent' }]);
+  page.client.close();
+});

@@ -1,0 +1,133 @@
+import { indexRecords } from '@tessera/domain/api/records.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import { linkTo } from '@tessera/domain/attributes/links.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { plainText } from '@tessera/domain/attributes/plain-text.ts';
+import { folderPlace } from '@tessera/domain/permissions/places.ts';
+import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { accessOf } from '../permissions/access.ts';
+import type { SyncClient } from '../sync/sync-client.ts';
+import { itemActions } from './item-actions.ts';
+import type { LinkFolder, LinkingChoice, LinkSource } from './link-source.ts';
+import type { OpenFolder } from './open-folder.ts';
+import { ColumnTitleSearch, type Linkable, type TitleSearch } from './title-search.ts';
+
+/** Items to link to, from the folders that this page holds: it opens those that are asked for. */
+export class OpenLinks implements LinkSource {
+  private readonly client: SyncClient;
+
+  constructor(client: SyncClient) {
+    this.client = client;
+  }
+
+  folders(team: number): LinkFolder[] {
+    const { collections } = this.client.team(team);
+    return [...collections.folders.all()].flatMap(({ id }) => this.folder(team, id) ?? []);
+  }
+
+  folder(team: number, id: string): LinkFolder | undefined {
+    const { collections } = this.client.team(team);
+    const folder = collections.folders.get(id);
+    const board = folder && collections.boards.get(folder.board_id);
+    return board && { id, board_id: board.id, name: folder.name, board: board.name };
+  }
+
+  hold(team: number, folderIds: readonly string[], onChange: () => void): () => void {
+    const held = new Map<string, () => void>();
+    const take = () => {
+      for (const id of folderIds) {
+        const opened = this.open(team, id);
+        if (opened && !held.has(id)) held.set(id, opened.subscribe(onChange));
+      }
+    };
+    const changed = () => {
+      take();
+      onChange();
+    };
+    take();
+    const stop = this.client.team(team).subscribe(changed);
+    return () => {
+      stop();
+      for (const release of held.values()) release();
+    };
+  }
+
+  revision(team: number, folderIds: readonly string[]): string {
+    const opened = folderIds.map((id) => this.open(team, id)?.revision ?? '-');
+    return [this.client.team(team).revision, ...opened].join();
+  }
+
+  isLoaded(team: number, folderId: string): boolean {
+    return this.open(team, folderId)?.status !== 'loading';
+  }
+
+  find(team: number, folderId: string, text: string, limit: number): TitleSearch {
+    const attributes = this.attributesOf(team, folderId);
+    const primary = attributes.find((one) => one.primary);
+    const columns = this.open(team, folderId)?.store.columns;
+    if (!primary || !columns) return { isDone: true, found: () => [], step: () => {} };
+    return new ColumnTitleSearch(columns, attributes, primary, text, limit);
+  }
+
+  async search(team: number, folderId: string, text: string, limit: number): Promise<Linkable[]> {
+    const primary = this.primaryOf(team, folderId);
+    if (!primary) return [];
+    const search = text.trim() === '' ? {} : { search: text };
+    const { data } = await this.client.request(indexRecords, {
+      params: { team, collection: 'items' },
+      query: { folder_id: folderId, limit, ...search },
+    });
+    return (data as unknown as Item[]).map(({ id, values }) => ({
+      id,
+      title: plainText(primary, values[primary.id], noLookup),
+    }));
+  }
+
+  linking(team: number, folderId: string | null | undefined): LinkingChoice[] {
+    const { collections } = this.client.team(team);
+    return [...collections.attributes.all()].flatMap(({ id, kind: kindId, name, settings, folder_id }) => {
+      const kind: AttributeKind = attributeKinds[kindId];
+      const to = kind.linkedFrom ? undefined : kind.linksTo?.(kind.settings.parse(settings));
+      const folder = folder_id === null ? undefined : this.folder(team, folder_id);
+      const leadsHere = to && (to.folder_id === null || !folderId || to.folder_id === folderId);
+      return leadsHere && folder
+        ? [{ attribute_id: id, folder_id: folder.id, name, folder: `${folder.board} / ${folder.name}` }]
+        : [];
+    });
+  }
+
+  mayCreate(team: number, folderId: string): boolean {
+    const folder = this.folder(team, folderId);
+    return (
+      folder !== undefined &&
+      this.primaryOf(team, folderId) !== undefined &&
+      accessOf(team).may('CREATE_ITEM', folderPlace(folder))
+    );
+  }
+
+  create(team: number, folderId: string, title: string): string {
+    const { board_id } = this.folder(team, folderId)!;
+    const place = { team_id: team, board_id, folder_id: folderId };
+    const primary = this.primaryOf(team, folderId)!;
+    const { id, saved } = itemActions(this.client, place).createItem({ values: { [primary.id]: title } });
+    // A refusal is told where all are told.
+    saved.catch(() => {});
+    return linkTo(id, folderId);
+  }
+
+  private open(team: number, folderId: string): OpenFolder | undefined {
+    const folder = this.folder(team, folderId);
+    return folder && this.client.folder({ team_id: team, board_id: folder.board_id, folder_id: folderId });
+  }
+
+  private primaryOf(team: number, folderId: string): Attribute | undefined {
+    return this.attributesOf(team, folderId).find(({ primary }) => primary);
+  }
+
+  private attributesOf(team: number, folderId: string): Attribute[] {
+    const folder = this.folder(team, folderId);
+    return folder ? attributesIn(folder, this.client.team(team).reader().within) : [];
+  }
+}
