@@ -12,6 +12,7 @@ import { sessionRoutes } from './features/auth/sessions.routes.ts';
 import { duplicateRoutes } from './features/boards/duplicates.routes.ts';
 import { trashRoutes } from './features/boards/trash.routes.ts';
 import { changeRoutes } from './features/changes/changes.routes.ts';
+import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { permissionRoutes } from './features/permissions/permissions.routes.ts';
@@ -95,6 +96,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   importRoutes(app, services);
   publicRoutes(app, services);
   duplicateRoutes(app, services);
+  conversionRoutes(app, services);
   trashRoutes(app, services);
   recordRoutes(app, services);
   // It comes first: closing the sockets waits for the last connection.

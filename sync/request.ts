@@ -21,6 +21,8 @@ export interface RequestRecord {
   builtOn?: string;
   /** How a conflict of this save may be merged: a name that the queue's `merge` knows. */
   merge?: string;
+  /** The kind that the attributes of what is saved had, by id: they may be converted before it arrives. */
+  kinds?: Record<string, string>;
 }
 
 export type Fields = Record<string, unknown>;
@@ -121,9 +123,10 @@ function onWire(request: RequestRecord): object {
 }
 
 /** The change of a value carries a hash of its `old` data, as its version may fit by chance. */
-function itemOnWire({ item, old }: RequestRecord): Fields | null {
+function itemOnWire({ item, old, kinds }: RequestRecord): Fields | null {
   const isChange = item !== null && 'data' in item && Number(item['row_version']) > 1;
-  return isChange && old ? { ...item, base: baseOf(old['data']) } : item;
+  const sent = item && kinds ? { ...item, kinds } : item;
+  return isChange && old ? { ...sent, base: baseOf(old['data']) } : sent;
 }
 
 /** The collection and the id that a route `/api/{team}/{collection}/{id}` names. */

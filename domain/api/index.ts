@@ -39,6 +39,7 @@ import {
 } from './boards.ts';
 import type { Call } from './call.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from './changes.ts';
+import { convertAttribute, getConversion, previewConversion } from './conversions.ts';
 import {
   cancelImport,
   getImport,
@@ -174,6 +175,9 @@ export const calls: readonly Call[] = [
   getActivity,
   getActivityLines,
   undoActivity,
+  previewConversion,
+  convertAttribute,
+  getConversion,
   duplicateBoard,
   duplicateFolder,
   getDuplicate,

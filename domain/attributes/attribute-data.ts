@@ -5,7 +5,7 @@ import { linksFrom } from '../query/linked-items.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { attributeKinds } from './index.ts';
-import type { AttributeKind, Computed, OwnFields } from './kind.ts';
+import type { AttributeKind, Computed, OwnFields, Storage } from './kind.ts';
 import { type Lookup, noLookup } from './lookup.ts';
 
 /** An attribute, as it is saved or as it is shown. */
@@ -43,6 +43,36 @@ export function dataIn(
   const source = { ownFields: () => item, value: (_row: number, id: string) => value(id) };
   const column = new ComputedColumns(source).of(attribute, lookup);
   if (column) return column.data(0);
+  return savedDataIn(item, attribute);
+}
+
+/** The same of an attribute that is computed from nothing but its item's own fields, if at all. */
+export function savedDataIn(
+  item: OwnFields & { values: Record<string, unknown> },
+  attribute: Pick<Attribute, 'id' | 'kind'>,
+): unknown {
   const computed = computedBy(attribute);
-  return computed ? (computed.of(item) ?? null) : value(attribute.id);
+  return computed ? (computed.of(item) ?? null) : readable(attribute, item.values[attribute.id]);
+}
+
+const looksStored: Record<Storage, (data: unknown) => boolean> = {
+  text: (data) => typeof data === 'string',
+  number: (data) => typeof data === 'number',
+  boolean: (data) => typeof data === 'boolean',
+  instant: (data) => typeof data === 'string' && /^\d{4}-\d{2}-\d{2}/.test(data),
+  options: Array.isArray,
+  links: Array.isArray,
+};
+
+/**
+ * Stored data as far as its kind can read it; else null. A browser that catches up may have the attribute of before a
+ * conversion with values of after it, or the other way round, for a moment.
+ */
+export function readable({ kind: id }: Pick<Attribute, 'kind'>, data: unknown): unknown {
+  if (data === null || data === undefined) return null;
+  const kind: AttributeKind = attributeKinds[id];
+  if (kind.stores !== 'objects' && looksStored[kind.storage](data)) return data;
+  // Some kinds of text store objects, or also do.
+  const isOwn = kind.storage === 'text' && typeof data === 'object' && kind.data({}).safeParse(data).success;
+  return isOwn ? data : null;
 }

@@ -39,6 +39,7 @@ export const button: AttributeKind<unknown, ButtonSettings> = {
   canBePrimary: false,
   canGroup: false,
   multiline: false,
+  convertedTo: false,
   importable: null,
   computed: { reads: [], of: () => null },
   canHaveDefault: false,

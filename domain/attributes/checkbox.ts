@@ -36,4 +36,5 @@ export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
   canBeRequired: false,
   canBeUnique: false,
   saysDone: (data) => data === true,
+  amount: { of: Number, from: (amount) => (amount === 0 || amount === 1 ? amount === 1 : undefined) },
 };

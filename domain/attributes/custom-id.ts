@@ -59,6 +59,7 @@ export const customId: AttributeKind<number, CustomIdSettings> = {
   canHaveDefault: false,
   canBeRequired: false,
   canBeUnique: false,
+  amount: { of: (number) => number, from: (amount) => amount },
   alsoFoundBy: (number, own) => `${headOf(own)}${number}`,
   inFormulas: { type: () => TEXT, reader: (own) => (number) => written(number, own) },
 };

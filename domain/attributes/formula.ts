@@ -44,6 +44,7 @@ export const formula: AttributeKind<string, FormulaSettings> = {
   canBePrimary: false,
   canGroup: true,
   multiline: false,
+  convertedTo: false,
   importable: null,
   canHaveDefault: false,
   canBeRequired: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every kind of attribute. A kind is one file here and one folder in `web/attributes`. */
+/** Every kind of attribute that people make. A kind is one file here and one folder in `web/attributes`. */
 export const attributeKindIds = [
   'text',
   'long-text',
@@ -27,5 +27,8 @@ export const attributeKindIds = [
   'reference',
   'referenced-by',
 ] as const;
-export const attributeKindId = z.enum(attributeKindIds);
+/** `converting`: what an attribute is while it goes from one kind to another. */
+export const attributeKindId = z.enum([...attributeKindIds, 'converting']);
 export type AttributeKindId = z.infer<typeof attributeKindId>;
+/** The kinds of which people make attributes. */
+export type MadeKindId = (typeof attributeKindIds)[number];

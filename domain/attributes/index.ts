@@ -2,6 +2,7 @@ import { button } from './button.ts';
 import { checkbox } from './checkbox.ts';
 import { createdBy, updatedBy } from './computed-person.ts';
 import { createdTime, updatedTime } from './computed-time.ts';
+import { converting } from './converting.ts';
 import { customId } from './custom-id.ts';
 import { date } from './date.ts';
 import { duration } from './duration.ts';
@@ -49,6 +50,7 @@ export const attributeKinds = {
   formula: formula as AttributeKind,
   reference: reference as AttributeKind,
   'referenced-by': referencedBy as AttributeKind,
+  converting: converting as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 
 /** Loads what kinds need to read texts; of all of them, or of some. */

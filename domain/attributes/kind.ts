@@ -215,4 +215,22 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * is saved is saved there. Null: of none yet.
    */
   linkedFrom?(settings: Settings): LinkingAttribute | null;
+  /** A value as a text that another kind reads, where what is shown is less than what is stored. */
+  exact?(data: Data, settings: Settings): string;
+  /**
+   * The plain number that a value is for the other kinds with one: percentages are counted in hundredths, lengths of
+   * time in minutes. `from` may round; undefined: no value is it.
+   */
+  amount?: {
+    of(data: Data, settings: Settings): number;
+    from(amount: number, settings: Settings): Data | undefined;
+  };
+  /** The settings under which more of the texts can be read, such as with an option for each. */
+  readingAll?(settings: Settings, texts: Iterable<string>): Settings;
+  /** False: no attribute is converted to it, though people save its values. */
+  convertedTo?: false;
+  /** An attribute is of it only while its values are converted. */
+  passing?: true;
+  /** Of storage `text`: its data are never texts. */
+  stores?: 'objects';
 }

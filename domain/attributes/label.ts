@@ -123,7 +123,24 @@ export const label: AttributeKind<string[], LabelSettings> = {
       return multiple ? names : (ids) => names(ids)[0] ?? null;
     },
   },
+  readingAll: (own, texts) => ({ ...own, options: withOptionsFor(own, texts) }),
 };
+
+/** The options with new ones for words that none of them is called by, as far as there is room. */
+function withOptionsFor({ options, multiple }: LabelSettings, texts: Iterable<string>): LabelOption[] {
+  const next = [...options];
+  const known = new Set<string>();
+  for (const text of texts) {
+    for (const word of (multiple ? text.split(',') : [text]).map((one) => one.trim())) {
+      if (next.length >= LABEL_OPTIONS_MAX) return next;
+      if (word === '' || known.has(word)) continue;
+      known.add(word);
+      const called = name.safeParse(word);
+      if (called.success && !findOption(next, word)) next.push(newOption(next, called.data));
+    }
+  }
+  return next;
+}
 
 /** The option of this name, else one that differs by case or accents only, else one that has the word as a synonym. */
 export function findOption(options: readonly LabelOption[], word: string): LabelOption | undefined {

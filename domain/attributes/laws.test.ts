@@ -11,7 +11,7 @@ import { type OperandForm, type OperatorId, operandForms } from '../query/operat
 import { periodIds } from '../query/periods.ts';
 import { condition as conditionSchema, emptyQuery } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
-import type { AttributeKindId } from './ids.ts';
+import { attributeKindIds } from './ids.ts';
 import { attributeKinds, loadKinds } from './index.ts';
 import type { AttributeKind, OwnFields } from './kind.ts';
 import type { LinkedFolder } from './lookup.ts';
@@ -37,7 +37,8 @@ const opposites: Partial<Record<OperatorId, OperatorId>> = {
   'is-empty': 'is-not-empty',
 };
 
-const ids = Object.keys(attributeKinds) as AttributeKindId[];
+/** All but those that an attribute is of for a moment only: they have no values. */
+const ids = attributeKindIds;
 
 /** The field that a computed value is made of. */
 const fieldOf = (data: unknown): unknown => (Array.isArray(data) ? data[0] : data) ?? null;

@@ -100,6 +100,13 @@ export const number: AttributeKind<number, NumberSettings> = {
   multiline: false,
   importable: { cells: 'numbers', isMeant: (cell, own) => !isForeign(cell, own as NumberSettings) },
   operand: readNumber,
+  exact: (value, own) => format(value, { ...own, decimals: null }),
+  amount: {
+    of: (value, { format: shape }) =>
+      shape === 'percent' ? Number(movePoint(String(value), PERCENT_DIGITS)) : value,
+    from: (amount, { format: shape }) =>
+      shape === 'percent' ? Number(movePoint(String(amount), -PERCENT_DIGITS)) : amount,
+  },
 };
 
 /** Whether a cell is an amount of another currency. */

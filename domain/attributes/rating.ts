@@ -38,4 +38,5 @@ export const rating: AttributeKind<number, RatingSettings> = {
   canGroup: true,
   multiline: false,
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= TYPED_MAX },
+  amount: { of: (value) => value, from: Math.round },
 };

@@ -21,3 +21,7 @@ export function readOnlyBecause(
 
 export const isReadOnly = (attribute: Parameters<typeof readOnlyBecause>[0]): boolean =>
   readOnlyBecause(attribute) !== undefined;
+
+/** Whether an attribute goes from one kind to another, so that nobody saves it or its values. */
+export const isConverting = ({ kind }: Pick<Attribute, 'kind'>): boolean =>
+  (attributeKinds[kind] as AttributeKind).passing === true;

@@ -27,6 +27,7 @@ export const referencedBy: AttributeKind<string[], ReferencedBySettings> = {
   canGroup: true,
   groups: (data, _settings, lookup) => linkGroups(data, lookup),
   multiline: false,
+  convertedTo: false,
   importable: null,
   canHaveDefault: false,
   canBeRequired: false,

@@ -36,6 +36,8 @@ export const repeat: AttributeKind<Rule, RepeatSettings> = {
   canBePrimary: false,
   canGroup: false,
   multiline: false,
+  convertedTo: false,
+  stores: 'objects',
   importable: {
     cells: 'typed',
     isMeant: (cell) => cell.length <= TEXT_MAX && /^\s*(?:every|each)\s/i.test(cell),

@@ -37,6 +37,7 @@ export const vote: AttributeKind<number[], object> = {
   startsEmpty: true,
   canBeRequired: false,
   canBeUnique: false,
+  convertedTo: false,
 };
 
 /** The votes with that of a person, or without it where it was there. */

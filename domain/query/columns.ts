@@ -1,4 +1,4 @@
-import { computedBy } from '../attributes/attribute-data.ts';
+import { computedBy, readable } from '../attributes/attribute-data.ts';
 import type { OwnFields } from '../attributes/kind.ts';
 import { type Lookup, noLookup } from '../attributes/lookup.ts';
 import type { ShownAttribute } from '../computing/computation.ts';
@@ -281,7 +281,9 @@ export class ItemColumns {
     const linked = linksFrom(attribute, lookup);
     if (linked) return (row) => linked(this.ids[row]!);
     const computed = computedBy(attribute);
-    return computed ? (row) => computed.of(this.ownFields(row)) : (row) => this.value(row, attribute.id);
+    return computed
+      ? (row) => computed.of(this.ownFields(row))
+      : (row) => readable(attribute, this.value(row, attribute.id));
   }
 
   private columnFor(attributeId: string, upTo: number): unknown[] {

@@ -3,6 +3,7 @@ import { namesPeople } from '../attributes/attribute-data.ts';
 import { attributeKindId } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
+import { isConverting } from '../attributes/read-only.ts';
 import { isStorable } from '../attributes/storable.ts';
 import {
   ATTRIBUTES_PER_FOLDER_MAX,
@@ -54,6 +55,18 @@ const fields = z.object({
   hidden: z.boolean().optional(),
   /** Where a view says no other, in CSS pixels; null: as usual for the kind. */
   width: z.int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX).nullable().optional(),
+  /**
+   * What it was before it was converted last, at `until`: what is saved or comes back later may have been made then.
+   * `since`: when it had become that; null: it was made so.
+   */
+  former: z
+    .object({
+      kind: attributeKindId,
+      settings: z.record(z.string(), z.unknown()),
+      since: z.string().nullable(),
+      until: z.string(),
+    })
+    .optional(),
 });
 
 export type Attribute = RecordBase & z.infer<typeof fields>;
@@ -71,13 +84,20 @@ export function attributesIn(folder: { id: string; board_id: string }, within: W
 }
 
 /** The attributes that some item can have beside this one; for one of a whole board, all of the board. */
-function sharingItems({ board_id, folder_id }: Attribute, { within }: StructureReader): Attribute[] {
+export function sharingItems({ board_id, folder_id }: Attribute, { within }: StructureReader): Attribute[] {
   const wide = within('attributes', board_id);
   const folders = folder_id === null ? foldersBelow(within, board_id).map(({ id }) => id) : [folder_id];
   return [...wide, ...folders.flatMap((id) => [...within('attributes', id)])];
 }
 
-function check(record: Attribute, reader: StructureReader, isBack = false): Attribute {
+/** Saves of people: only the server converts. */
+function check(record: Attribute, reader: StructureReader): Attribute {
+  if (isConverting(record)) invalid('attribute_converting');
+  const { former: _, ...others } = record;
+  return checkAsItWas(reader.get('attributes', record.id) ? record : others, reader, false);
+}
+
+function checkAsItWas(record: Attribute, reader: StructureReader, isBack: boolean): Attribute {
   const kind = attributeKinds[record.kind];
   const settings = settingsIn(kind.settings, record.settings);
   const folder = record.folder_id === null ? undefined : reader.get('folders', record.folder_id);
@@ -139,7 +159,7 @@ export const attribute: StructureType<typeof fields, Attribute> = {
     update: (before) => [{ permission: 'UPDATE_ATTRIBUTE', place: place(before) }],
     remove: (record) => [{ permission: 'DELETE_ATTRIBUTE', place: place(record) }],
   },
-  check: (record, reader) => check(record, reader),
+  check,
   movesWithFolder: moveAttributes,
   shownTo: (access, record) => (access.isVisitor(place(record)) ? withoutPeople(record) : record),
   stays: ({ primary }) => (primary ? 'attribute_names_items' : undefined),
@@ -149,6 +169,6 @@ export const attribute: StructureType<typeof fields, Attribute> = {
       if (before['kind'] !== undefined && before['kind'] !== record.kind) invalid('back_as_same_type');
       if (folder_id !== record.folder_id || board_id !== record.board_id) invalid('back_where_it_was');
     },
-    check: (record, reader) => check(record, reader, true),
+    check: (record, reader) => checkAsItWas(record, reader, true),
   },
 };

@@ -1,3 +1,5 @@
+import { isConverting } from '../attributes/read-only.ts';
+import { invalid } from './checks.ts';
 import type { Folder } from './folder.ts';
 import { foldersBelow } from './folders-below.ts';
 import { inOrder } from './in-order.ts';
@@ -41,6 +43,8 @@ export function planFolderMove(
 ): FolderMovePlan | undefined {
   if (!before || !structureTypes[collection].movesRows?.({ ...before }, { ...record })) return undefined;
   const [from, to] = [(before as Folder).board_id, (record as Folder).board_id];
+  const wide = [...reader.within('attributes', from)].filter(({ folder_id }) => folder_id === null);
+  if (wide.some(isConverting)) invalid('attribute_converting');
   const plan: FolderMovePlan = { changes: [], folders: [] };
   for (const folder of [record as Folder, ...foldersBelow(reader.within, record.id)]) {
     if (folder.id !== record.id)

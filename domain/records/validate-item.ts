@@ -1,4 +1,6 @@
 import { isComputed } from '../attributes/attribute-data.ts';
+import { isConverting } from '../attributes/read-only.ts';
+import { dataNow } from '../conversion/data-now.ts';
 import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
 import { linkingAttribute } from '../query/linked-items.ts';
@@ -77,7 +79,11 @@ export function validateItemPut(
   for (const [attributeId, data] of Object.entries(withDefaults(attributes, fields.values))) {
     if (data === null) continue;
     const attribute = savedIn(reader, folder!, attributeId);
-    const valid = newLinks(attribute, validateData(attribute, data), targets);
+    const valid = newLinks(
+      attribute,
+      validateData(attribute, dataNow(attribute, kindIn(payload, attributeId), data)),
+      targets,
+    );
     // A default may name somebody who has gone.
     const isOffered = isBack || !(attributeId in fields.values);
     const given = !isStored && isOffered && valid !== null ? fitChange(reader, attribute, valid) : valid;
@@ -128,7 +134,7 @@ export function validateValuePut(
   checkVersion(before, payload, shown);
   if (shown && payload['base'] !== undefined && payload['base'] !== baseOf(shown.data))
     throw new DomainError('conflict', { data: shown });
-  const sent = payload['data'] ?? null;
+  const sent = dataNow(attribute, kindIn(payload, attributeId), payload['data'] ?? null);
   if (sent === null) mustNotClear(attribute, shown?.data);
   const read = sent === null ? null : validateData(attribute, sent);
   mustChange(reader, attribute, before?.data ?? null, read);
@@ -206,6 +212,12 @@ export function asValue(item: Item, attributeId: string): Value | undefined {
   };
 }
 
+/** The kind that an attribute had for whoever made a save, by `kinds`; undefined: they do not say. */
+const kindIn = ({ kinds }: Payload, attributeId: string): unknown =>
+  typeof kinds === 'object' && kinds !== null && Object.hasOwn(kinds, attributeId)
+    ? (kinds as Payload)[attributeId]
+    : undefined;
+
 /** The attribute of a value that is to be saved. Throws where there is none, or its values are computed. */
 function savedIn(
   reader: StructureReader,
@@ -214,6 +226,7 @@ function savedIn(
 ): Attribute {
   const attribute = reader.get('attributes', attributeId);
   if (!attribute || !hasAttribute(folder, attribute)) invalid('no_such_attribute', { field: attributeId });
+  if (isConverting(attribute!)) invalid('attribute_converting', { label: attribute!.name });
   const from = linkingAttribute(attribute!);
   if (from !== undefined) {
     const params = { attribute: from?.attribute_id ?? '' };

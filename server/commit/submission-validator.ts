@@ -1,5 +1,7 @@
 import { scopeOfSave } from '@tessera/domain/accounts/save-scope.ts';
 import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
+import { type ConversionStep, convertAttribute } from '@tessera/domain/conversion/convert-attribute.ts';
+import { convertedValue } from '@tessera/domain/conversion/converted-value.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
@@ -9,8 +11,6 @@ import {
   isPersonal,
   isStructure,
   type PersonalCollection,
-  type PersonalRecord,
-  personalTypes,
   recordTypes,
   type StructureCollection,
   type StructureRecord,
@@ -36,7 +36,6 @@ import {
   validateItemPut,
   validateValuePut,
 } from '@tessera/domain/records/validate-item.ts';
-import { validatePersonalDelete, validatePersonalPut } from '@tessera/domain/records/validate-personal.ts';
 import { validateRestore } from '@tessera/domain/records/validate-restore.ts';
 import { mustFit, validateReturn } from '@tessera/domain/records/validate-return.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
@@ -47,6 +46,7 @@ import { linkTargets } from './link-targets.ts';
 import { itemBefore, type LoggedChange, onWire } from './logged-change.ts';
 import { NumberGiver } from './number-giver.ts';
 import type { OwnRecords } from './own-records.ts';
+import { personalSave } from './personal-save.ts';
 import {
   bringsStored,
   isByProgram,
@@ -181,6 +181,7 @@ export class SubmissionValidator {
   private validateStructure(collection: StructureCollection, request: SaveRequest): unknown {
     const { id, method, item: payload = {}, created_by } = request;
     if (method === 'restore') return this.restore(collection, request);
+    if (method === 'convert') return this.convert(collection, request);
     if (method === 'put') {
       const was = this.formerLife(collection, id);
       if (was) return this.comeBack(was, payload);
@@ -195,6 +196,15 @@ export class SubmissionValidator {
     const root = this.entries.length + changes.length - 1;
     for (const one of changes) this.note(one, root);
     return null;
+  }
+
+  /** One end of the conversion of an attribute, with what follows from it. */
+  private convert(collection: StructureCollection, { id, item }: SaveRequest): unknown {
+    if (!structureTypes[collection].describesItems) throw new DomainError('not_found');
+    const root = this.entries.length;
+    const changes = convertAttribute(this.reader, id, item as unknown as ConversionStep);
+    for (const one of changes) this.note(one, root);
+    return changes[0]!.change.record;
   }
 
   /** What goes along with an update: items all at once. */
@@ -267,6 +277,10 @@ export class SubmissionValidator {
       const assigned = item && this.numbers.assign(this.reader, item, parts.attribute_id);
       return assigned ? this.noteValue(collection, assigned) : null;
     }
+    if (method === 'convert') {
+      const converted = item && convertedValue(this.reader, item, parts.attribute_id, payload['data']);
+      return converted ? this.noteValue(collection, converted) : null;
+    }
     const sent = method === 'delete' ? { ...payload, data: null } : payload;
     const targets = this.targets(request);
     return this.noteValue(collection, validateValuePut(this.reader, item, parts.attribute_id, sent, targets));
@@ -281,34 +295,17 @@ export class SubmissionValidator {
   }
 
   private validatePersonal(collection: PersonalCollection, request: SaveRequest): unknown {
-    const { id, method, item: payload = {} } = request;
-    const own = this.own.all({ person: this.reader.person, collection });
-    if (method === 'restore') throw new DomainError('not_found');
-    if (method === 'delete') {
-      const deleted = validatePersonalDelete(this.reader, { id, own });
-      if (deleted) this.noteOwn(collection, deleted);
-      return null;
-    }
-    const item = personalTypes[collection].isAboutItems ? this.item(id) : undefined;
-    const saved = validatePersonalPut(this.reader, { collection, id, payload, own, item });
-    const root = this.entries.length;
-    this.noteOwn(collection, saved.change);
-    if (saved.gaveWay) this.noteOwn(collection, saved.gaveWay, root);
-    return saved.change.record;
-  }
-
-  /** What it was before nobody asks: it is not taken back. */
-  private noteOwn(
-    collection: PersonalCollection,
-    { operation, record }: RecordChange<PersonalRecord>,
-    caused_by: number | null = null,
-  ): void {
-    this.own.set(
-      { person: this.reader.person, collection },
-      record.id,
-      operation === 'deleted' ? null : record,
+    const whose = { person: this.reader.person, collection };
+    const { record, changes } = personalSave(this.reader, this.own.all(whose), collection, request, (id) =>
+      this.item(id),
     );
-    this.log(collection, { operation, record, before: null }, record, caused_by);
+    const root = this.entries.length;
+    for (const [index, change] of changes.entries()) {
+      this.own.set(whose, change.record.id, change.operation === 'deleted' ? null : change.record);
+      // What it was before nobody asks: it is not taken back.
+      this.log(collection, { ...change, before: null }, change.record, index === 0 ? null : root);
+    }
+    return record;
   }
 
   /** An item as a save may see it: one whose folder is deleted is not there. */

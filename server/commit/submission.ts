@@ -7,11 +7,12 @@ import type { Restoration } from '@tessera/domain/records/validate-restore.ts';
 /**
  * One save: a record put (created or updated), deleted, or restored. For a restore `item` is what the record was; a
  * board or a folder comes back as the log has it. The id of a value is `<item id>.<attribute id>`. `assign`: the server
- * gives an item its number, if it has none; only the server itself asks for it.
+ * gives an item its number, if it has none; `convert`: a step of the conversion of an attribute, or of one of its values.
+ * Only the server itself asks for these.
  */
 export interface SaveRequest {
   collection: Collection;
-  method: 'put' | 'delete' | 'restore' | 'assign';
+  method: 'put' | 'delete' | 'restore' | 'assign' | 'convert';
   id: string;
   item?: Payload;
   /** The creator of a restored record of the structure; left out: the person who saves. */
@@ -35,7 +36,7 @@ export interface Submission {
   batch?: string;
   /** Part of long work such as an import: saves of people are written before it. */
   background?: boolean;
-  /** What caused it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`, `board-users`, `assign`. */
+  /** What caused it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`, `board-users`, `assign`, `convert`. */
   origin?: string;
   /** The line of the log that caused all of it: its seq. */
   causedBy?: number;

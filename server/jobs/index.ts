@@ -1,3 +1,4 @@
+import { convertJob } from './convert.ts';
 import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
 import type { Job } from './job.ts';
@@ -18,4 +19,5 @@ export const jobs: readonly Job[] = [
   numberItemsJob,
   remind,
   planRemindersJob,
+  convertJob,
 ];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findRunning as findDuplicates } from '../features/boards/duplicates.store.ts';
+import { findRunning as findConversions } from '../features/conversions/conversions.store.ts';
 import { findRunning as findImports } from '../features/imports/imports.store.ts';
+import { convertJob } from './convert.ts';
 import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
 import { defineJob } from './job.ts';
@@ -14,5 +16,6 @@ export const resume = defineJob({
   async handle(_, { services: { database, jobs } }) {
     for (const id of await findDuplicates(database.pool)) await jobs.send(duplicate, { id }, { key: id });
     for (const id of await findImports(database.pool)) await jobs.send(importJob, { id }, { key: id });
+    for (const id of await findConversions(database.pool)) await jobs.send(convertJob, { id }, { key: id });
   },
 });

@@ -8,6 +8,7 @@ import { deleteOldAttempts } from '../features/auth/attempts.store.ts';
 import { deleteOldSessions } from '../features/auth/sessions.store.ts';
 import { deleteOldDuplicates } from '../features/boards/duplicates.store.ts';
 import { emptyTrash } from '../features/boards/trash-rows.store.ts';
+import { deleteOldConversions } from '../features/conversions/conversions.store.ts';
 import { sweepImports } from '../features/imports/sweep-imports.ts';
 import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
 import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
@@ -28,6 +29,7 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => deleteOldChallenges(pool),
   (services) => sweepImports(services),
   ({ database: { pool } }) => deleteOldDuplicates(pool),
+  ({ database: { pool } }) => deleteOldConversions(pool),
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
   ({ database: { pool } }) => deleteOldReminders(pool),
 ];

@@ -3,6 +3,7 @@ import { guestsWithoutBoards } from './guests-without-boards.ts';
 import { itemsThatRepeat } from './items-that-repeat.ts';
 import { itemsWithoutNumbers } from './items-without-numbers.ts';
 import type { LogReader } from './log-reader.ts';
+import { returnedConversions } from './returned-conversions.ts';
 
 /** All readers of the log: work that follows writes and must not be lost. */
 export const logReaders: readonly LogReader[] = [
@@ -10,4 +11,5 @@ export const logReaders: readonly LogReader[] = [
   itemsWithoutNumbers,
   datesWithReminders,
   itemsThatRepeat,
+  returnedConversions,
 ];

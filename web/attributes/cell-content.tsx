@@ -1,3 +1,4 @@
+import { readable } from '@tessera/domain/attributes/attribute-data.ts';
 import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type AttributeUi, type ControlledItem, changesAtOnce } from './attribute-ui.ts';
@@ -12,8 +13,9 @@ interface CellContentProps {
 }
 
 /** A value, drawn by its kind. What a click changes is drawn without a value too. */
-export function CellContent({ attribute, data, item }: CellContentProps) {
-  if (isError(data)) return <ErrorCell error={data} />;
+export function CellContent({ attribute, data: stored, item }: CellContentProps) {
+  if (isError(stored)) return <ErrorCell error={stored} />;
+  const data = readable(attribute, stored);
   const ui: AttributeUi = attributeUis[attribute.kind];
   const { Cell, Pending, Control } = ui;
   if (Control && item) return <Control attribute={attribute} item={item} />;

@@ -2,6 +2,7 @@ import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import type { AttributeUi } from './attribute-ui.ts';
 import { button } from './button/button.tsx';
 import { checkbox } from './checkbox/checkbox.tsx';
+import { converting } from './converting/converting.tsx';
 import { createdBy } from './created-by/created-by.tsx';
 import { createdTime } from './created-time/created-time.tsx';
 import { customId } from './custom-id/custom-id.tsx';
@@ -51,4 +52,5 @@ export const attributeUis = {
   formula,
   reference,
   'referenced-by': referencedBy,
+  converting,
 } satisfies Record<AttributeKindId, AttributeUi>;

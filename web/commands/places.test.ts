@@ -170,7 +170,7 @@ describe('menu of a column', () => {
   const column = {
     ...{ isPrimary: false, canGroup: true, canQuery: true, canMoveToStart: true, canMoveToEnd: false },
     ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing },
-    ...{ edit: nothing, delete: nothing },
+    ...{ edit: nothing, delete: nothing, convert: undefined },
   };
 
   test('offers only possible moves', () => {

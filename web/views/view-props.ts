@@ -34,6 +34,7 @@ export interface ViewProps {
   onPlace(place: FocusedCell): void;
   onAddAttribute: (() => void) | undefined;
   onEditAttribute: ((attributeId: string) => void) | undefined;
+  onConvertAttribute?: ((attributeId: string) => void) | undefined;
   onDeleteAttribute: ((attributeId: string) => void) | undefined;
   /** Asks for a condition about an attribute in the filter. */
   onFilter(attributeId: string): void;

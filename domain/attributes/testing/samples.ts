@@ -5,7 +5,7 @@ import { hues } from '../../records/record.ts';
 import { someRule } from '../../repeats/testing/rules.ts';
 import { type DateSettings, dateRoles } from '../date.ts';
 import { durationForms } from '../duration.ts';
-import type { AttributeKindId } from '../ids.ts';
+import type { MadeKindId } from '../ids.ts';
 import { linkTo } from '../links.ts';
 import { type KnownPerson, type Lookup, peopleOf } from '../lookup.ts';
 import { type NumberSettings, numberFormats } from '../number.ts';
@@ -203,7 +203,7 @@ export const samples = {
         .shuffledSubarray([...items, unknownItem], { minLength: 1, maxLength: multiple ? 5 : 1 })
         .map((ids) => ids.map((id) => linkTo(id, linkedFolderId))),
   },
-} satisfies Record<AttributeKindId, Samples>;
+} satisfies Record<MadeKindId, Samples>;
 
 const titleOf = (id: string): string | undefined => ['Ann', 'ben', 'Ann', ''][items.indexOf(id)];
 

@@ -19,6 +19,7 @@ import { standardNames } from './0019-standard-names.ts';
 import { updatedBy } from './0020-updated-by.ts';
 import { counters } from './0021-counters.ts';
 import { uniqueValues } from './0022-unique-values.ts';
+import { conversions } from './0024-conversions.ts';
 import { reminders } from './0025-reminders.ts';
 import type { Migration } from './migration.ts';
 
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   updatedBy,
   counters,
   uniqueValues,
+  conversions,
   reminders,
 ];

@@ -1,3 +1,4 @@
+import { storedNow } from '@tessera/domain/conversion/data-now.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
@@ -46,12 +47,13 @@ export async function restore(
 }
 
 /** An item as its folder accepts it now: its attributes may have changed, and it may be on another board. */
-function itemBack(state: TeamState, { before, board_id, folder_id }: Deletion): Record<string, unknown> {
+function itemBack(state: TeamState, { before, board_id, folder_id, at }: Deletion): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const attributes = state.attributesOf({ id: folder_id!, board_id });
   for (const attribute of attributes) {
     const stored = (before['values'] as Record<string, unknown> | undefined)?.[attribute.id];
-    const value = stored === undefined ? undefined : fittingValue(attribute)(stored);
+    const value =
+      stored === undefined ? undefined : fittingValue(attribute)(storedNow(attribute, at, stored));
     if (value !== undefined) values[attribute.id] = value;
   }
   return { ...before, board_id, values: withoutDefaults(attributes, values), versions: {}, row_version: 1 };

@@ -1,3 +1,4 @@
+import { storedNow } from '@tessera/domain/conversion/data-now.ts';
 import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import {
@@ -155,7 +156,7 @@ function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
         ? []
         : [
             {
-              ...put(change, { ...before, values: valuesOf(before, now), versions: {} }, 1),
+              ...put(change, { ...before, values: valuesOf(change, now), versions: {} }, 1),
               wasStored: true,
             },
           ];
@@ -165,9 +166,14 @@ function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
 }
 
 /** The values of an item that was deleted: what was empty stays so. */
-function valuesOf(before: LoggedChange['before'], { state }: Now): Payload {
+function valuesOf({ before, record }: LoggedChange, { state }: Now): Payload {
   const folder = state?.get('folders', String(before?.['folder_id']));
-  return withoutDefaults(folder ? state!.attributesOf(folder) : [], (before?.['values'] ?? {}) as Payload);
+  const attributes = folder ? state!.attributesOf(folder) : [];
+  const values = { ...(before?.['values'] as Payload | undefined) };
+  const at = String(record['updated_at']);
+  for (const attribute of attributes)
+    if (attribute.id in values) values[attribute.id] = storedNow(attribute, at, values[attribute.id]);
+  return withoutDefaults(attributes, values);
 }
 
 function ofValue(change: LoggedChange, now: Now): SaveRequest[] {

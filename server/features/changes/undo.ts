@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { FormerSight } from '../../visibility/former-sight.ts';
 import { findBatch, type LoggedChange } from './changes.store.ts';
 import { inverses, isDeletedTree } from './inverses.ts';
+import { undoConversion } from './undo-conversion.ts';
 
 /**
  * Takes back one action, newest change first, as saves of the person who asks. A record that somebody has changed since
@@ -25,6 +26,8 @@ export async function undoBatch(
   scopes?: Submission['scopes'],
 ): Promise<{ undone: number; kept: number }> {
   if (scopes) await mustSuit(services, { team, person, scopes }, batch);
+  const conversion = await undoConversion(services, { team, person, scopes }, batch);
+  if (conversion) return conversion;
   const result = { undone: 0, kept: 0 };
   const undo = newId();
   /** Line that deleted a board or a folder → whether that is back, with all that went along with it. */

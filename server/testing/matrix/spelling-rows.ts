@@ -1,5 +1,6 @@
 import * as boards from '@tessera/domain/api/boards.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
+import * as conversions from '@tessera/domain/api/conversions.ts';
 import { cancelImport, getImport, uploadImport } from '@tessera/domain/api/imports.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import { getPublicBoard } from '@tessera/domain/api/public.ts';
@@ -185,6 +186,21 @@ export const spellingRows: readonly Row[] = [
   row(
     boards.getDuplicate,
     'a duplicate, spelt otherwise',
+    path(({ newId }) => newId()),
+  ),
+  row(
+    conversions.previewConversion,
+    'an attribute, spelt otherwise',
+    path(({ shared }) => shared.attribute, {}, { kind: 'long-text' }),
+  ),
+  row(
+    conversions.convertAttribute,
+    'an attribute, spelt otherwise',
+    path(({ shared }) => shared.attribute, {}, { kind: 'long-text' }),
+  ),
+  row(
+    conversions.getConversion,
+    'a conversion, spelt otherwise',
     path(({ newId }) => newId()),
   ),
   row(boards.getTrash, 'the board, spelt otherwise', query('board_id', board)),

@@ -1,4 +1,5 @@
 import * as boards from '@tessera/domain/api/boards.ts';
+import * as conversions from '@tessera/domain/api/conversions.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/ids.ts';
@@ -6,7 +7,7 @@ import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import { join } from '../people.ts';
 import { png } from '../pictures.ts';
 import { TestClient } from '../test-server.ts';
-import { board, bury, folder, fresh } from './fixtures.ts';
+import { attribute, board, bury, folder, fresh } from './fixtures.ts';
 import { type Row, row } from './row.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -55,6 +56,12 @@ const deleted = async (stage: Stage): Promise<string> =>
 async function duplicate({ owner, team, shared }: Stage): Promise<string> {
   const path = `/api/${team}/boards/${shared.board}/duplicate`;
   return String((await owner.call('POST', path, { items: false })).body['id']);
+}
+
+async function conversion(stage: Stage): Promise<string> {
+  const id = await fresh(stage, 'attributes', attribute);
+  const path = `/api/${stage.team}/attributes/${id}/conversion`;
+  return String((await stage.owner.call('POST', path, { kind: 'long-text' })).body['id']);
 }
 
 const byId = ({ team: id }: Stage) => ({ params: { id } });
@@ -174,6 +181,25 @@ export const teamRows: readonly Row[] = [
   row(boards.cancelDuplicate, 'the owner’s', async (stage) => ({
     params: { team: stage.team, id: await duplicate(stage) },
     body: {},
+  })),
+  row(conversions.previewConversion, 'an attribute', async (stage) => ({
+    params: { team: stage.team, id: await fresh(stage, 'attributes', attribute) },
+    body: { kind: 'long-text' },
+  })),
+  row(conversions.previewConversion, 'a hidden attribute', ({ team, hidden }) => ({
+    params: { team, id: hidden.attribute },
+    body: { kind: 'long-text' },
+  })),
+  row(conversions.convertAttribute, 'an attribute', async (stage) => ({
+    params: { team: stage.team, id: await fresh(stage, 'attributes', attribute) },
+    body: { kind: 'long-text' },
+  })),
+  row(conversions.convertAttribute, 'a hidden attribute', ({ team, hidden }) => ({
+    params: { team, id: hidden.attribute },
+    body: { kind: 'long-text' },
+  })),
+  row(conversions.getConversion, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await conversion(stage) },
   })),
   row(boards.getTrash, 'the team', ({ team }) => ({ params: { team } })),
   row(boards.restoreFromTrash, 'a board', async (stage) => ({

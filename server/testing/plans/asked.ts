@@ -21,6 +21,7 @@ import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
 import { readLines } from '../../log-readers/log-readers.store.ts';
 import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
+import { converting } from './asked-conversions.ts';
 import { numbering } from './asked-numbers.ts';
 import { reminding } from './asked-reminders.ts';
 import { groupWork } from './group-work.ts';
@@ -147,6 +148,7 @@ function reading(team: number, count: number): Asked[] {
       send: (pool) => duplicates.readPage(pool, team, NEW_FOLDER, idFor(3), count),
       looks: [{ item: ['team_id, folder_id', 'team_id, id'] }],
     },
+    ...converting(team, count),
     {
       name: 'countIn',
       send: (pool) => duplicates.countIn(pool, team, [NEW_FOLDER, ...many(count)]),

@@ -1,4 +1,4 @@
-import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import type { MadeKindId } from '@tessera/domain/attributes/ids.ts';
 import { peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import { linkFolder, linkOf, provideLinks } from './links.ts';
 
@@ -144,4 +144,4 @@ export const editorSamples = {
   },
   // Of one that links to several, the editor ends when its text is empty.
   'referenced-by': undefined,
-} satisfies Record<AttributeKindId, EditorSample | undefined>;
+} satisfies Record<MadeKindId, EditorSample | undefined>;

@@ -18,6 +18,8 @@ interface ColumnContext {
   /** Undefined: the person may not. */
   edit: (() => void) | undefined;
   delete: (() => void) | undefined;
+  /** Undefined: the person may not, or it can be of no other type. */
+  convert: (() => void) | undefined;
 }
 
 export type ColumnCommand = Command<ColumnContext>;

@@ -1,4 +1,5 @@
 import type { ColumnCommand } from './context.ts';
+import { convertColumn } from './convert-column.ts';
 import { deleteColumn } from './delete-column.ts';
 import { editColumn } from './edit-column.ts';
 import { filterByColumn } from './filter-by-column.ts';
@@ -11,7 +12,7 @@ import { sortDescending } from './sort-descending.ts';
 
 /** To edit it, to order by it, to place it, to delete it. */
 export const columnCommands: readonly (readonly ColumnCommand[])[] = [
-  [editColumn],
+  [editColumn, convertColumn],
   [sortAscending, sortDescending, filterByColumn, groupByColumn],
   [moveColumnToStart, moveColumnToEnd, hideColumn],
   [deleteColumn],

@@ -68,6 +68,7 @@ describe('in preview', () => {
       'POST /api/auth/reauthenticate',
       'POST /api/auth/password/check',
       'POST /api/auth/invitations/look',
+      'POST /api/:team/attributes/:id/conversion/preview',
       'POST /api/broadcasting/multi-auth',
     ]);
   });

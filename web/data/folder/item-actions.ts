@@ -124,7 +124,8 @@ function newItems(
     // Shown at once as the server would make it, with or without a network.
     const whole = withDefaults(attributes, savedOf(client, team, values));
     const item = { board_id, folder_id, position, values: whole };
-    return { channel, collection: 'items', id, item, old: null, version: 0 };
+    const kinds = kindsOf(client, team, whole);
+    return { channel, collection: 'items', id, item, old: null, version: 0, kinds };
   });
   const changes = created.flatMap(({ id: itemId, values }) =>
     Object.entries(values).map(([attributeId, data]) => ({ itemId, attributeId, data })),
@@ -151,6 +152,7 @@ function storedSaves(client: SyncClient, folder: OpenFolder, changes: readonly V
         old: base ? { ...old, ...base } : old,
         version: base?.row_version ?? Number(old['row_version']),
         ...(attribute && isMerged(attribute) ? { merge: attribute.kind } : {}),
+        ...(attribute ? { kinds: { [attributeId]: attribute.kind } } : {}),
       },
     ];
   });
@@ -170,6 +172,15 @@ function savedOf(client: SyncClient, team: number, values: Record<string, unknow
   };
   return Object.fromEntries(Object.entries(values).filter(isSaved));
 }
+
+/** The kinds of the attributes of some values, by id. */
+const kindsOf = (client: SyncClient, team: number, values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(values).flatMap((id) => {
+      const kind = client.team(team).collections.attributes.get(id)?.kind;
+      return kind ? [[id, kind]] : [];
+    }),
+  );
 
 /** Whether the kind lets this person save a value. Who else may see the board the server knows. */
 function maySave(client: SyncClient, attribute: Attribute, before: unknown, after: unknown): boolean {

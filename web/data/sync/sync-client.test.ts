@@ -44,7 +44,11 @@ describe('saves', () => {
     await page.edit(a, 'new');
     await page.actions.deleteItems([b]);
     expect(calls().map(({ method, route, body }) => [method, route, body])).toEqual([
-      ['PUT', `/api/1/values/${valueId(a, text)}`, { data: 'new', row_version: 2, base: baseOf('old') }],
+      [
+        'PUT',
+        `/api/1/values/${valueId(a, text)}`,
+        { data: 'new', row_version: 2, base: baseOf('old'), kinds: { [text]: 'text' } },
+      ],
       ['DELETE', `/api/1/items/${b}`, undefined],
     ]);
   });

@@ -60,6 +60,8 @@ export interface Save {
   version: number;
   /** The kind of attribute whose rule merges a conflict. */
   merge?: string;
+  /** The kinds of the attributes whose values it saves, by id. */
+  kinds?: Record<string, string>;
 }
 
 const merge: Merge = (id, base, mine, theirs) => {
@@ -259,7 +261,7 @@ export class SyncClient {
       saves.length > 1 ? newId() : null,
     );
     const waiting = new Map(this.outbox.entries.map(({ request: { route, key } }) => [route, key]));
-    return saves.map(({ channel, collection, id, item, old, version, merge: kind }, index) => {
+    return saves.map(({ channel, collection, id, item, old, version, merge: kind, kinds }, index) => {
       const route = `/api/${team}/${collection}/${id}`;
       const builtOn = waiting.get(route);
       return {
@@ -273,6 +275,7 @@ export class SyncClient {
         old: old ?? (item === null ? { id } : null),
         ...(builtOn ? { builtOn } : {}),
         ...(kind ? { merge: kind } : {}),
+        ...(kinds ? { kinds } : {}),
       };
     });
   }

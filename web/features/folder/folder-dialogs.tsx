@@ -9,11 +9,12 @@ import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 
+const ConvertDialog = lazy(chunk(() => import('../../records/attributes/convert-dialog.tsx')));
 const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
 
 export type FolderDialog =
   | { name: 'import' | 'activity' | 'add' }
-  | { name: 'edit' | 'drop'; attributeId: string };
+  | { name: 'edit' | 'drop' | 'convert'; attributeId: string };
 
 /** The dialogs of a folder: one at a time. */
 export function FolderDialogs({
@@ -67,6 +68,16 @@ export function FolderDialogs({
           <AttributeDialog {...{ teamId, folder, attributes: saved, edited, onClose }} />
         </Suspense>
       );
+    }
+    case 'convert': {
+      const attribute = attributes.find(({ id }) => id === dialog.attributeId);
+      return attribute ? (
+        <Suspense>
+          <NeedsNetwork title={t('conversion.title', { name: attribute.name })} onClose={onClose}>
+            <ConvertDialog {...{ teamId, folder, attribute, onClose }} attributes={attributes.map(savedOf)} />
+          </NeedsNetwork>
+        </Suspense>
+      ) : null;
     }
     case 'drop':
       return (

@@ -66,7 +66,8 @@ export function FolderView({
       params: { rootId: board.id, folderId, itemId: itemOfFolder },
     });
 
-  const ask = (name: 'edit' | 'drop') => (attributeId: string) => setDialog({ name, attributeId });
+  const ask = (name: 'edit' | 'drop' | 'convert') => (attributeId: string) =>
+    setDialog({ name, attributeId });
 
   const goTo = (folderId: string, itemOfFolder: string | undefined) => {
     if (folderId === folder.id) return itemOfFolder && onOpenItem(itemOfFolder);
@@ -83,6 +84,7 @@ export function FolderView({
     onPlace: place.inView,
     onAddAttribute: allowed.addAttribute ? () => setDialog({ name: 'add' }) : undefined,
     onEditAttribute: allowed.editAttribute ? ask('edit') : undefined,
+    onConvertAttribute: allowed.editAttribute ? ask('convert') : undefined,
     onDeleteAttribute: allowed.deleteAttribute ? ask('drop') : undefined,
     onFilter: setAsked,
     isFiltered: query.filter.conditions.length > 0 || query.search !== '',

@@ -1,5 +1,4 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -10,13 +9,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { alsoSave } from './also-save.ts';
+import { ConvertButton } from './convert-button.tsx';
 import { KindSelect, KindSettings } from './kind-fields.tsx';
 import { labelOf, newAttributeChoices, settingsOfChoice } from './new-attribute-choices.tsx';
 import { type AttributePlace, PlaceSelect, placed } from './place-select.tsx';
-import type { Problem } from './problem.ts';
 import { changedShape, isWidth, type Shape, shapeIn } from './shape.ts';
 import { ShapeFields } from './shape-fields.tsx';
 import { useAttributeSave } from './use-attribute-save.ts';
+import { useProblem } from './use-problem.ts';
 
 interface AttributeDialogProps {
   teamId: number;
@@ -36,14 +36,14 @@ export default function AttributeDialog(props: AttributeDialogProps) {
   const [choice, setChoice] = useState<string>(edited?.kind ?? 'text');
   const [settings, setSettings] = useState<Record<string, unknown>>(edited?.settings ?? {});
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const { problem, setProblem, changing } = useProblem();
   const [place, setPlace] = useState<AttributePlace>(edited?.folder_id === null ? 'board' : 'folder');
   const [shape, setShape] = useState<Shape>(() => shapeIn(edited));
   const form = useId();
   /** What it is stays; what the server says of the rest is waited for. */
   const waits = edited !== undefined;
   const { busy, save } = useAttributeSave({ teamId, waits, onSaved: onClose, onProblem: setProblem });
-  const chosen = newAttributeChoices.find(({ id }) => id === choice)!;
+  const chosen = newAttributeChoices.find(({ id }) => id === choice) ?? newAttributeChoices[0]!;
   const { kind } = chosen;
   const read = attributeKinds[kind].settings.safeParse(settings);
   // What is not right yet stays in its field; the save says what is wrong with it.
@@ -93,27 +93,21 @@ export default function AttributeDialog(props: AttributeDialogProps) {
         <TextField
           label={t('attributes.name')}
           value={name}
-          onChange={(next) => {
-            setProblem(undefined);
-            setName(next);
-          }}
+          onChange={changing(setName)}
           error={problem && problem.field !== 'unique' ? problem.text : undefined}
           autoFocus
           maxLength={200}
         />
         <KindSelect value={choice} isDisabled={waits} onChange={choose} />
+        {edited && <ConvertButton {...{ teamId, folder, attributes, onClose }} attribute={edited} />}
         <PlaceSelect
           {...{ teamId, boardId: folder.board_id }}
           value={place}
           isDisabled={waits}
-          onChange={(next) => {
-            setProblem(undefined);
-            setPlace(next);
-          }}
+          onChange={changing(setPlace)}
         />
         <KindSettings
           {...{ teamId, kind, edited, folder, attributes }}
-          around={shownAttributes(attributes)}
           attributeId={base.id}
           ofFolder={place === 'board' ? null : folder.id}
           onAlso={setAlso}
@@ -127,10 +121,7 @@ export default function AttributeDialog(props: AttributeDialogProps) {
             shape={shape}
             tried={tried}
             problem={problem}
-            onChange={(part) => {
-              setProblem(undefined);
-              setShape((before) => ({ ...before, ...part }));
-            }}
+            onChange={changing((part) => setShape((before) => ({ ...before, ...part })))}
             onSettings={setSettings}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
-import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Suspense } from 'react';
@@ -44,11 +44,11 @@ interface KindSettingsProps {
   /** All of the folder's items. */
   attributes: readonly Attribute[];
   onChange(settings: Record<string, unknown>): void;
-  around: readonly ShownAttribute[];
   attributeId: string;
   /** The folder of the attribute; null: every folder of its board. */
   ofFolder: string | null;
-  onAlso(attribute: AlsoMade | undefined): void;
+  /** Left out: no other attribute can be made with it. */
+  onAlso?(attribute: AlsoMade | undefined): void;
 }
 
 /** What only attributes of this type have. */
@@ -68,7 +68,8 @@ export function KindSettings({
         <Settings
           {...props}
           place={{ teamId, folder, attributes }}
-          {...(edited ? {} : { newId: props.attributeId, onAlso })}
+          around={shownAttributes(attributes)}
+          {...(onAlso && !edited ? { newId: props.attributeId, onAlso } : {})}
           {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}
         />
       )}

@@ -1,4 +1,5 @@
 import { Check, ChevronDown, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
@@ -18,6 +19,9 @@ interface SearchChoice<Id extends string> {
   label: string;
   /** Shown after the label, and searched too. */
   note?: string;
+  icon?: ReactNode;
+  /** It is shown and cannot be chosen; `note` says why. */
+  disabled?: boolean;
 }
 
 interface SearchSelectProps<Id extends string> {
@@ -69,10 +73,12 @@ export function SearchSelect<Id extends string>({
               <ListBoxItem
                 id={choice.id}
                 textValue={choice.note ? `${choice.label} ${choice.note}` : choice.label}
+                isDisabled={choice.disabled ?? false}
                 className={popup.item!}
               >
                 {({ isSelected }) => (
                   <>
+                    {choice.icon}
                     <span className={popup.label} dir="auto">
                       {choice.label}
                     </span>

@@ -33,6 +33,7 @@ export interface HeaderProps {
   /** What is undefined the person may not. */
   onEdit: ((attributeId: string) => void) | undefined;
   onDelete: ((attributeId: string) => void) | undefined;
+  onConvert?: ((attributeId: string) => void) | undefined;
   onAdd: (() => void) | undefined;
   /** The place of the add button: behind the last column. */
   end: number;

@@ -118,6 +118,7 @@ function TableHeader({ table }: { table: Table }) {
       onFilter={props.onFilter}
       onEdit={props.onEditAttribute}
       onDelete={props.onDeleteAttribute}
+      onConvert={props.onConvertAttribute}
       onAdd={props.onAddAttribute}
       others={columns.others}
       grid={table.grid}

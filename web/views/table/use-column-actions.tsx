@@ -1,4 +1,5 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { canBecomeOther } from '@tessera/domain/conversion/targets.ts';
 import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,10 @@ import { type Column, reorder } from './columns.ts';
 import type { HeaderProps } from './header.tsx';
 
 interface ColumnActions
-  extends Pick<HeaderProps, 'order' | 'settings' | 'onSettings' | 'onFilter' | 'onEdit' | 'onDelete'> {
+  extends Pick<
+    HeaderProps,
+    'order' | 'settings' | 'onSettings' | 'onFilter' | 'onEdit' | 'onDelete' | 'onConvert'
+  > {
   column: Column;
   index: number;
 }
@@ -24,6 +28,7 @@ export function useColumnActions({
   onFilter,
   onEdit,
   onDelete,
+  onConvert,
 }: ColumnActions): MenuAction[] {
   const { t } = useTranslation();
   const query = (change: Partial<TableSettings['query']>) =>
@@ -45,6 +50,7 @@ export function useColumnActions({
     hide: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),
     edit: onEdit && (() => onEdit(attribute.id)),
     delete: onDelete && (() => onDelete(attribute.id)),
+    convert: onConvert && canBecomeOther(attribute) ? () => onConvert(attribute.id) : undefined,
   };
   return menuActions(columnCommands, context, t);
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { recordId } from '../ids.ts';
+import { attributeKindIds } from './ids.ts';
+import type { AttributeKind } from './kind.ts';
+
+const side = z.object({
+  kind: z.enum(attributeKindIds).default('text'),
+  settings: z.record(z.string(), z.unknown()).default({}),
+});
+
+const before = side.extend({
+  default: z.unknown().optional(),
+  required: z.boolean().optional(),
+  unique: z.boolean().optional(),
+});
+/** What an attribute was before it was converted, as far as it changes. */
+export type BeforeConversion = z.infer<typeof before>;
+
+const settings = z.object({
+  /** With the fields that the attribute has not meanwhile. */
+  from: before.prefault({}),
+  /** What it becomes. */
+  to: side.prefault({}),
+  /** The conversion that does it, which is its action in the activity log too. */
+  work: recordId.nullable().default(null),
+});
+export type ConvertingSettings = z.infer<typeof settings>;
+
+/**
+ * What an attribute is while its values are converted: some are of the former kind, some of the next one, and nobody is
+ * told or saves any of them.
+ */
+export const converting: AttributeKind<null, ConvertingSettings> = {
+  id: 'converting',
+  storage: 'text',
+  settings,
+  data: () => z.never(),
+  parse: (typed) => (typed.trim() === '' ? null : undefined),
+  format: () => '',
+  sortKey: () => null,
+  operators: [],
+  canBePrimary: true,
+  canGroup: false,
+  multiline: false,
+  importable: null,
+  computed: { reads: [], of: () => null },
+  canHaveDefault: false,
+  canBeRequired: false,
+  canBeUnique: false,
+  passing: true,
+};

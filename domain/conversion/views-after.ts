@@ -1,0 +1,76 @@
+import { attributeKinds } from '../attributes/index.ts';
+import type { AttributeKind } from '../attributes/kind.ts';
+import { type OperatorId, operandForms } from '../query/operators.ts';
+import type { Condition } from '../query/query.ts';
+import type { Attribute } from '../records/attribute.ts';
+import { foldersBelow } from '../records/folders-below.ts';
+import type { StructureChange } from '../records/record-type.ts';
+import { envelope } from '../records/save-steps.ts';
+import type { StructureReader } from '../records/structure-reader.ts';
+import type { View } from '../records/view.ts';
+import type { SharedSettings } from '../views/shared-settings.ts';
+import { asSide, type OfKind } from './convert-value.ts';
+
+/** Whether an operator asks the same of the values after a conversion. */
+function fits(operator: OperatorId, from: OfKind, to: OfKind): boolean {
+  const [source, target]: AttributeKind[] = [attributeKinds[from.kind], attributeKinds[to.kind]];
+  if (!target!.operators.includes(operator)) return false;
+  switch (operandForms[operator]) {
+    case 'options':
+      return source!.names !== undefined && source!.names === target!.names;
+    // The operand is compared with what is stored.
+    case 'number':
+      return storesAmount(from) && storesAmount(to);
+    default:
+      return true;
+  }
+}
+
+function storesAmount(of: OfKind): boolean {
+  const kind: AttributeKind = attributeKinds[of.kind];
+  return kind.amount?.of(1, asSide(of).settings) === 1;
+}
+
+/** The settings of a view after a conversion. The same object where nothing of them has to change. */
+export function settingsAfter(
+  settings: View['settings'],
+  id: string,
+  from: OfKind,
+  to: OfKind,
+): { settings: View['settings']; conditions: number; groups: number } {
+  const { query } = settings as Partial<SharedSettings>;
+  const all: readonly Condition[] = query?.filter?.conditions ?? [];
+  const kept = all.filter(({ attribute_id, operator }) => attribute_id !== id || fits(operator, from, to));
+  const target: AttributeKind = attributeKinds[to.kind];
+  const isUngrouped = query?.group?.attribute_id === id && !target.canGroup;
+  const conditions = all.length - kept.length;
+  if (conditions === 0 && !isUngrouped) return { settings, conditions: 0, groups: 0 };
+  const next = {
+    ...settings,
+    query: {
+      ...query,
+      ...(conditions > 0 ? { filter: { ...query!.filter, conditions: kept } } : {}),
+      ...(isUngrouped ? { group: null } : {}),
+    },
+  };
+  return { settings: next, conditions, groups: Number(isUngrouped) };
+}
+
+/** The views whose items have an attribute. */
+export function viewsOf(
+  { within }: Pick<StructureReader, 'within'>,
+  { board_id, folder_id }: Attribute,
+): View[] {
+  const folders = folder_id === null ? foldersBelow(within, board_id).map(({ id }) => id) : [folder_id];
+  return folders.flatMap((id) => [...within('views', id)]);
+}
+
+/** The views that lose conditions or groups, which do not fit what an attribute has become. */
+export function viewsAfter(reader: StructureReader, from: OfKind, to: Attribute): StructureChange[] {
+  return viewsOf(reader, to).flatMap((view): StructureChange[] => {
+    const { settings } = settingsAfter(view.settings, to.id, from, to);
+    if (settings === view.settings) return [];
+    const record = { ...view, ...envelope(reader, view.id, view), settings };
+    return [{ collection: 'views', change: { operation: 'updated', record, before: view } }];
+  });
+}

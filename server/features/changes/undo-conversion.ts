@@ -1,0 +1,35 @@
+import { isConverting } from '@tessera/domain/attributes/read-only.ts';
+import { conversionOf } from '@tessera/domain/conversion/convert-attribute.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { structureOf } from '@tessera/domain/records/index.ts';
+import type { Submission } from '../../commit/submission.ts';
+import { insideTeam } from '../../http/team-access.ts';
+import type { Services } from '../../services.ts';
+import { startConversion } from '../conversions/start-conversion.ts';
+import { findBatch } from './changes.store.ts';
+
+const describing = structureOf(({ describesItems }) => describesItems === true);
+
+/**
+ * Takes back an action that has converted an attribute: it is what it was, and so are its values; those that have been
+ * changed since are converted. Undefined: the action is none.
+ */
+export async function undoConversion(
+  services: Services,
+  { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,
+  batch: string,
+): Promise<{ undone: number; kept: number } | undefined> {
+  const { pool } = services.database;
+  const lines = await findBatch(pool, team, batch, 2, null, describing);
+  const records = lines.map(({ record }) => record as unknown as Attribute);
+  const begun = records.find(isConverting);
+  if (!begun) return undefined;
+  const seen = await insideTeam(services.teams, team, person);
+  const now = seen.get('attributes', begun.id);
+  if (!now) throw new DomainError('not_found');
+  if (isConverting(now)) throw invalidBecause('attribute_converting');
+  if (now.kind !== records[0]!.kind) return { undone: 0, kept: 1 };
+  await startConversion(services, { team, person, scopes }, begun.id, conversionOf(begun)!.from, batch);
+  return { undone: 1, kept: 0 };
+}

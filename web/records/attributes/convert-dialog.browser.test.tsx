@@ -1,0 +1,106 @@
+import { undoActivity } from '@tessera/domain/api/changes.ts';
+import {
+  type ConversionPreview,
+  convertAttribute,
+  getConversion,
+  previewConversion,
+} from '@tessera/domain/api/conversions.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Page } from '../../data/testing/page.ts';
+import { text } from '../../data/testing/page.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import { signedIn } from '../../testing/signed-in.ts';
+import ConvertDialog from './convert-dialog.tsx';
+
+let api: FakeApi;
+let opened: Page;
+const onClose = vi.fn();
+const work = newId();
+const found: ConversionPreview = {
+  ...{ settings: {}, same: 1204, changed: 12, partly: 1, lost: 23, conditions: 2, groups: 1 },
+  changes: [{ item_id: newId(), item: 'Door', before: '2.50', after: '2.5' }],
+  losses: [{ item_id: newId(), item: 'Window', before: 'many', after: '' }],
+  ...{ not_unique: true, not_required: false, no_default: true, hidden: true },
+};
+const type = page.getByRole('button', { name: /New type/ });
+const convert = page.getByRole('button', { name: 'Change type', exact: true });
+
+async function display(own: Partial<Attribute> = {}): Promise<void> {
+  onClose.mockReset();
+  ({ api, page: opened } = await signedIn());
+  const one = opened.server.all('attributes').find(({ id }) => id === text) as unknown as Attribute;
+  api.answer(previewConversion, found);
+  await show(
+    <ConvertDialog
+      teamId={1}
+      folder={{} as Folder}
+      attributes={[]}
+      attribute={{ ...one, primary: false, ...own }}
+      onClose={onClose}
+    />,
+  );
+}
+
+async function choose(name: string): Promise<void> {
+  await type.click();
+  await userEvent.keyboard(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+}
+
+test('a kind is found by typing, and those that it cannot become say why', async () => {
+  await display();
+  await expect.element(convert).toBeDisabled();
+  await type.click();
+  const vote = page.getByRole('option', { name: /Vote.*cannot be made from others/ });
+  await expect.element(vote).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('num');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(type).toHaveTextContent('Number');
+  await expect
+    .poll(() => api.made(previewConversion).at(-1)?.body)
+    .toMatchObject({ kind: 'number', all: false });
+  await expectAccessible();
+});
+
+test('a preview says how many stay, change and are lost, with the first of them, and what else changes', async () => {
+  await display();
+  await choose('Number');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  for (const words of ['Stay as they are: 1,204', 'Change: 12', 'Are lost: 23', '“Unique” is switched off.'])
+    await expect.poll(() => preview.query()?.textContent).toContain(words);
+  await expect.element(preview.getByRole('row', { name: 'Window many Empty' })).toBeVisible();
+  await expect.element(preview.getByRole('row', { name: 'Door 2.50 2.5' })).toBeVisible();
+  expect(preview.element().textContent).toContain('And 3 more');
+  await preview.getByRole('button', { name: /Download/ }).click();
+  await expect.poll(() => api.made(previewConversion).at(-1)?.body).toMatchObject({ all: true });
+});
+
+test('a conversion shows its progress, and its end offers Undo', async () => {
+  await display();
+  await choose('Number');
+  const progress = { id: work, attribute_id: text, items: 10, items_done: 4 };
+  api.answer(convertAttribute, { ...progress, state: 'running' });
+  api.answer(getConversion, { ...progress, state: 'running' });
+  await convert.click();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
+  api.answer(getConversion, { ...progress, state: 'done' });
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  api.answer(undoActivity, { undone: 1, kept: 0 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => api.made(undoActivity).at(-1)?.params).toMatchObject({ batch: work });
+});
+
+test('a refusal is said, and the dialog stays', async () => {
+  await display();
+  await choose('Number');
+  api.refuse(convertAttribute, 'invalid', { issues: [{ code: 'attribute_converting' }] });
+  await convert.click();
+  await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('being changed');
+  expect(onClose).not.toHaveBeenCalled();
+});
