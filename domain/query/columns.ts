@@ -3,6 +3,8 @@ import type { OwnFields } from '../attributes/kind.ts';
 import { type Lookup, noLookup } from '../attributes/lookup.ts';
 import type { ShownAttribute } from '../computing/computation.ts';
 import { ComputedColumns } from '../computing/computed-columns.ts';
+import { valueReader } from '../computing/formula-values.ts';
+import type { Value } from '../formula/values.ts';
 import type { Item } from '../records/item.ts';
 import type { ItemChunk } from './item-chunk.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
@@ -197,6 +199,13 @@ export class ItemColumns {
   /** The data of an attribute in a row, saved or computed; null: none; or an error. */
   data(row: number, attribute: ShownAttribute, lookup: Lookup = noLookup): unknown {
     return this.reader(attribute, lookup)(row);
+  }
+
+  /** The value of an attribute in a row, as formulas read it; null too where there is no such attribute. */
+  formulaValue(row: number, attribute: ShownAttribute | undefined, lookup: Lookup): Value {
+    if (!attribute) return null;
+    const column = this.computed.of(attribute, lookup);
+    return column ? column.value(row) : valueReader(attribute, lookup)(this.data(row, attribute, lookup));
   }
 
   /** Links to the items that link to one by an attribute; null: there are none. */

@@ -70,7 +70,7 @@ describe('the settings of a formula', () => {
   test('have the formats of the result, and say that it depends on the time', async () => {
     await open();
     await text.fill('NOW()');
-    await expect.element(page.getByText(/depends on the time/)).toBeVisible();
+    await expect.element(page.getByText(/are never stored/)).toBeVisible();
     await page.getByText('With time of day').click();
     expect(changes.mock.lastCall![0]).toMatchObject({ formula: 'NOW()', display: { time: false } });
     await text.fill('[Total] / 3');
