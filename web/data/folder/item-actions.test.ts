@@ -45,6 +45,18 @@ describe('a new item', () => {
     expect(page.onServer()).toEqual(page.shown());
   });
 
+  test('is of the board to which its open folder has moved meanwhile', async () => {
+    const other = newId();
+    page.server.put('boards', other, { name: 'Other' });
+    page.server.put('folders', folderId, { board_id: other });
+    page.hearSince(page.server.seq - 2);
+    await rest();
+    const { id, saved } = page.actions.createItem({ values: { [text]: 'new' } });
+    await saved;
+    expect(page.onServer()).toEqual(page.shown());
+    expect(page.server.get('items', id)).toMatchObject({ board_id: other });
+  });
+
   test('stands at the end if it has no item above, or a deleted one', () => {
     const { id: last } = page.actions.createItem({});
     const { id: later } = page.actions.createItem({ after: newId() });

@@ -118,8 +118,11 @@ function newItems(
   created: readonly { id: string; position: string; values: Readonly<Record<string, unknown>> }[],
 ): Save[] {
   const { channel, place } = folder;
-  const { team_id: team, board_id, folder_id } = place;
-  const attributes = attributesIn({ id: folder_id, board_id }, client.team(team).reader().within);
+  const { team_id: team, folder_id } = place;
+  const structure = client.team(team);
+  // An open folder that has moved to another board is still the one that was opened.
+  const board_id = String(structure.shown('folders', folder_id)?.['board_id'] ?? place.board_id);
+  const attributes = attributesIn({ id: folder_id, board_id }, structure.reader().within);
   const items = created.map(({ id, position, values }): Save => {
     // Shown at once as the server would make it, with or without a network.
     const whole = withDefaults(attributes, savedOf(client, team, values));

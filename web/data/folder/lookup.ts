@@ -15,7 +15,9 @@ export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup 
     const { revision } = team;
     const held = known.get(columns);
     if (held?.revision === revision) return held;
-    const folder = { id: place.folder_id, board_id: place.board_id };
+    // An open folder that has moved to another board is still the one that was opened.
+    const board_id = team.collections.folders.get(place.folder_id)?.board_id ?? place.board_id;
+    const folder = { id: place.folder_id, board_id };
     const attributes = attributesIn(folder, team.reader().within);
     const now = { revision, titles: titlesIn(columns, attributes), linked: { columns, attributes } };
     known.set(columns, now);
