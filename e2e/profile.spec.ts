@@ -354,7 +354,7 @@ test('workspaces are sorted with the keyboard, and home and the switcher show th
 test('notifications are chosen kind by kind, and stored', async ({ page, tessera }) => {
   await begin(page, tessera);
   await open(page, tessera, 'notifications');
-  await expect(main(page).getByRole('switch')).toHaveCount(26);
+  await expect(main(page).getByRole('switch')).toHaveCount(28);
   const mentions = main(page).getByRole('switch', { name: 'Mentions: E-mail' });
   await expect(mentions).toBeChecked();
   await mentions.press('Space');
