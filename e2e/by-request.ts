@@ -125,8 +125,11 @@ function saves({ board = 'Packages', folder, attributes = [], items = [] }: Cont
   };
 }
 
-/** A UUID v7: ids of records rise with time. */
+let lastTime = 0;
+
+/** A UUID v7: ids of records rise, also within a millisecond. */
 function risingId(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  const time = lastTime.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
