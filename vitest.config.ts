@@ -16,6 +16,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
  * second try only is told at the end of `npm test`.
  */
 const RETRIES = 1;
+/** What has not come yet is looked for again after this long, in milliseconds: the default of 50 is most of a quick test. */
+const AGAIN_MS = 10;
 
 const unitTests = ['{domain,sync,server,web,simulation,scripts}/**/*.test.ts'];
 const notUnit = [...ignored, '**/*.pg.test.ts'];
@@ -53,7 +55,7 @@ export default defineConfig({
           // A machine that has other things to do takes ten times as long to fill what a file begins with.
           hookTimeout: 180_000,
           // As `eventually` does (`server/testing`).
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000, interval: AGAIN_MS } },
           // More at once would only wait for each other on two cores.
           maxWorkers: 2,
           // A worker reads the server's modules once and runs many files, which share a server (`sharedServer`).
@@ -70,8 +72,10 @@ export default defineConfig({
           exclude: ignored,
           setupFiles: ['web/testing/browser-setup.ts'],
           retry: RETRIES,
+          // Files wait for the page more than they work.
+          maxWorkers: 2,
           // What is waited for comes at once; on a busy machine that is later than the default of 1 s.
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 5_000, interval: AGAIN_MS } },
           browser: {
             enabled: true,
             headless: true,

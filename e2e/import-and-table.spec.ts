@@ -61,6 +61,7 @@ test('a real table is imported and worked with', async ({ page, tessera }) => {
   // Reorder with the menu and resize with the mouse; both are kept after a reload.
   await page.getByRole('button', { name: 'Options for Priority' }).click();
   await page.getByRole('menuitem', { name: 'Move left' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('columnheader').nth(2)).toContainText('Priority');
   const header = page.getByRole('columnheader', { name: 'Options for Priority' });
   const before = (await header.boundingBox())!;

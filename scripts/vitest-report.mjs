@@ -20,7 +20,7 @@ export default class VitestReport {
           name: module.relativeModuleId,
           message: messages([...module.errors(), ...module.children.allSuites()].flatMap(errorsOf)),
         })),
-        ...unhandled.map((error) => ({ name: 'outside of every test', message: messages([error]) })),
+        ...unhandled.map(toldUnhandled),
       ],
       flaky: tests.filter((test) => test.diagnostic()?.flaky).map(told),
     };
@@ -31,6 +31,14 @@ export default class VitestReport {
 const errorsOf = (one) => (typeof one.errors === 'function' ? one.errors() : [one]);
 
 const messages = (errors) => errors.map((error) => error.stack ?? error.message).join('\n');
+
+/** Where an error that nobody caught is of: the file that ran then, and, where it is known, the test. */
+const toldUnhandled = (error) => ({
+  name: ['outside of every test', error.type, error.VITEST_TEST_PATH, error.VITEST_TEST_NAME]
+    .filter(Boolean)
+    .join(' › '),
+  message: messages([error]),
+});
 
 const told = (test) => ({
   name: `${test.module.relativeModuleId} › ${test.fullName}`,
