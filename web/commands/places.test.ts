@@ -29,7 +29,7 @@ const every = (flags: readonly string[]): Record<string, boolean>[] =>
 describe('keys of the table', () => {
   const doing = {
     ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing },
-    ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing },
+    ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing, find: nothing },
   };
   const contexts = every(['hasCells', 'hasActiveCell', 'hasRange', 'hasTicked', 'toggles']).map(
     (flags) => ({ ...doing, ...flags }) as TableContext,

@@ -21,6 +21,7 @@ export interface TableContext {
   fillDown(): void;
   insertBelow(): void;
   openItem(): void;
+  find(): void;
 }
 
 export type TableCommand = Command<TableContext>;

@@ -2,6 +2,7 @@ import { clearCells } from './clear-cells.ts';
 import type { TableCommand } from './context.ts';
 import { editCell } from './edit-cell.ts';
 import { fillDown } from './fill-down.ts';
+import { findText } from './find-text.ts';
 import { insertBelow } from './insert-below.ts';
 import { openItem } from './open-item.ts';
 import { selectActiveCell } from './select-active-cell.ts';
@@ -19,5 +20,6 @@ export const tableCommands: readonly TableCommand[] = [
   editCell,
   toggleCell,
   openItem,
+  findText,
   clearCells,
 ];

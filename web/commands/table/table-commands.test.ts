@@ -7,7 +7,7 @@ const nothing = () => {};
 const table: TableContext = {
   ...{ hasCells: true, hasActiveCell: true, hasRange: false, hasTicked: false, toggles: false },
   ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing, toggle: nothing },
-  ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing },
+  ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing, find: nothing },
 };
 const plain: Omit<PressedKey, 'key'> = { shift: false, control: false, alt: false, repeat: false };
 

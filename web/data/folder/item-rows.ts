@@ -85,6 +85,15 @@ class QueryRows implements ItemRows {
     return attribute ? columns.data(row, attribute, this.viewer) : columns.value(row, attributeId);
   }
 
+  finder(attributeId: string, folded: string): (index: number) => boolean {
+    const attribute = this.byId.get(attributeId);
+    const keys = attribute && this.store.columns.keysOf(attribute, this.viewer);
+    return (index) => {
+      const row = this.result.rows[index];
+      return row !== undefined && (keys?.isFoundBy(row, folded) ?? false);
+    };
+  }
+
   createdByAt(index: number): number | null | undefined {
     const row = this.result.rows[index];
     return row === undefined ? undefined : this.store.columns.ownFields(row).created_by;

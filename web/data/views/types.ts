@@ -42,6 +42,11 @@ export interface ItemRows {
   item(itemId: string): Item | undefined;
   /** Null: no value. */
   valueAt(index: number, attributeId: string): unknown;
+  /**
+   * What tells of row after row whether a search finds a text in its value, until the next revision. `folded`: what
+   * `sortText` makes of the text.
+   */
+  finder(attributeId: string, folded: string): (index: number) => boolean;
   /** The creator of the n-th row's item. */
   createdByAt(index: number): number | null | undefined;
   /** The first row of an item in the result; -1: it is not in it. */

@@ -1,12 +1,19 @@
-import { Plus } from 'lucide-react';
+import { Plus, TextSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './table.module.css';
 
-/** Below the table: a button for a new item, and the number of items. */
-export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate: (() => void) | undefined }) {
+interface FootProps {
+  rows: ItemRows;
+  onCreate: (() => void) | undefined;
+  onFind(): void;
+}
+
+/** Below the table: a button for a new item, one to find a text, and the number of items. */
+export function Foot({ rows, onCreate, onFind }: FootProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   /** The number shows only once all items are known. */
@@ -28,6 +35,9 @@ export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate: (() => void
         </Button>
       )}
       <span className={styles.grow} />
+      <IconButton small label={t('find.open')} shortcut="Ctrl F" onPress={onFind}>
+        <TextSearch size={14} />
+      </IconButton>
       <span>{words()}</span>
     </footer>
   );

@@ -24,6 +24,7 @@ export type Action =
   | { kind: 'fill'; block: Block }
   | { kind: 'create'; after: Cell | null }
   | { kind: 'open'; itemId: string }
+  | { kind: 'find' }
   | { kind: 'untick' };
 
 export interface TableKey extends Key, PressedKey {}
@@ -73,6 +74,7 @@ function contextOf(
     clear: () => perform({ kind: 'clear', block: block() }),
     fillDown: () => perform({ kind: 'fill', block: block() }),
     insertBelow: () => perform({ kind: 'create', after: cell ?? null }),
+    find: () => perform({ kind: 'find' }),
     openItem: () => perform({ kind: 'open', itemId: cell!.itemId }),
   };
 }

@@ -23,6 +23,7 @@ interface Acting {
   lines: Lines;
   live(): Sheet;
   reveal(cell: Cell): void;
+  find(): void;
   focus(): void;
 }
 
@@ -69,6 +70,7 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     create: ({ after }) => createItem(after),
     open: ({ itemId }) => props.onOpenItem(itemId),
     untick: () => ticks.clear(),
+    find: table.find,
   };
 
   return {

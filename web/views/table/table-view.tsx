@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ViewProps } from '../view-props.ts';
+import { FindBar } from './find/find-bar.tsx';
+import { useFind } from './find/use-find.ts';
 import { Foot } from './foot.tsx';
 import { GridBody } from './grid-body.tsx';
 import { Header } from './header.tsx';
@@ -22,6 +24,7 @@ const ADD_PX = 60;
 export default function TableView(props: ViewProps) {
   const table = useTable(props);
   const paste = usePaste(table);
+  const find = useFind(table, paste.replace);
   useGoneEdit(table);
   const { rows, actions, allowed } = props;
   const hasTicked = allowed.deleteItem && table.ticks.ids.size > 0;
@@ -30,6 +33,7 @@ export default function TableView(props: ViewProps) {
   return (
     <div className={styles.view}>
       <div className={styles.stage}>
+        {find.isOpen && <FindBar find={find} mayReplace={allowed.editAll || allowed.createItem} />}
         <Grid table={table} onPaste={paste.paste} />
         {rows.count === 0 && (
           <NoRows
@@ -42,7 +46,7 @@ export default function TableView(props: ViewProps) {
         )}
         {hasTicked && <SelectionBar ids={table.ticks.ids} actions={actions} onClear={table.ticks.clear} />}
       </div>
-      <Foot rows={rows} onCreate={create} />
+      <Foot rows={rows} onCreate={create} onFind={() => table.finding.set(true)} />
       <PasteDialogs paste={paste} />
     </div>
   );

@@ -49,7 +49,7 @@ export function usePaste(table: Table) {
       action: { label: t('table.undo'), run: () => void undo() },
     });
   };
-  const sayLeft = (paste: Paste, left: readonly LeftText[]) => {
+  const sayLeft = (paste: Paste, left: readonly LeftText[], key: 'table.notTaken' | 'find.notReplaced') => {
     if (left.length === 0) return;
     const primary = table.attributes[0];
     const column = paste.attributeIds.indexOf(primary?.id);
@@ -58,7 +58,7 @@ export function usePaste(table: Table) {
         ? paste.texts[row]?.[column]
         : String((primary && valueIn(rows, itemId, primary.id)) ?? '');
     const cells = left.map((one) => ({ ...one, name: nameOf(one) }));
-    showToast(t('table.notTaken', counted(left.length)), {
+    showToast(t(key, counted(left.length)), {
       kind: 'error',
       action: { label: t('table.show'), run: () => setShown({ kind: 'left', cells }) },
     });
@@ -75,11 +75,28 @@ export function usePaste(table: Table) {
     const block = coveredBy(paste, ids);
     cursor.selectLines(block.lines, block.attributeIds);
     sayCreated(ids, undo);
-    sayLeft(paste, left);
+    sayLeft(paste, left, 'table.notTaken');
+  };
+  /** Other texts in place of those in some cells; the selection stays. */
+  const replace = (texts: Paste) => {
+    const { left, ...joint } = takePaste(texts, ground(), false);
+    const { length } = joint.changes;
+    if (length > 0) {
+      const { saved, undo } = props.actions.saveTogether(joint);
+      saved.catch(() => {});
+      cursor.settle(table.live());
+      if (length > 1)
+        showToast(t('find.replaced', counted(length)), {
+          kind: 'good',
+          action: { label: t('table.undo'), run: () => void undo() },
+        });
+    }
+    sayLeft(texts, left, 'find.notReplaced');
   };
 
   return {
     shown,
+    replace,
     close: () => setShown(undefined),
     answer: (making: boolean) => {
       if (shown?.kind !== 'options') return;

@@ -1,6 +1,6 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesAtOnce } from '../../attributes/attribute-ui.ts';
 import { hasControl } from '../../attributes/cell-content.tsx';
@@ -50,6 +50,7 @@ export function useTable(props: ViewProps) {
     columns: columns.columns,
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
+  const [isFinding, setFinding] = useState(false);
   const edit = useEdit({
     ...{ props, sheet, reveal },
     attributes: columns.attributes,
@@ -63,6 +64,7 @@ export function useTable(props: ViewProps) {
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
     firstAttributeId: columns.attributes[0]?.id,
+    find: () => setFinding(true),
     isReadOnly: (id) => columns.attributes.some((one) => one.id === id && isReadOnly(one)),
   });
   useKeptInPlace({
@@ -103,6 +105,7 @@ export function useTable(props: ViewProps) {
     /** Whether the cells of an attribute hold a control, which takes its own clicks. */
     hasControl: (attributeId: string): boolean =>
       columns.attributes.some((one) => one.id === attributeId && hasControl(one)),
+    finding: { isOpen: isFinding, set: setFinding },
     toggleGroup: (key: string) => cursor.settle(toggleGroup(key)),
     settled,
     inSight,

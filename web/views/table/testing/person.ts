@@ -184,6 +184,7 @@ export class Person {
       firstAttributeId: this.attributes[0]?.id,
       live: () => this.live(),
       reveal: () => {},
+      find: () => {},
       focus: () => {},
     });
   }

@@ -168,6 +168,9 @@ export class FolderRows implements ItemRows {
   indexOf(id: string): number {
     return this.order.indexOf(id);
   }
+  finder(): () => boolean {
+    return () => false;
+  }
   createdByAt(): number {
     return 1;
   }

@@ -1,0 +1,154 @@
+import { emptyArrangement } from '@tessera/domain/query/query.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { toasts } from '../../../ui/toast/toast.ts';
+import { openTable } from '../testing/open-table.tsx';
+
+const items = [
+  { Name: 'Café Zürich', Size: 12, Note: 'zurich' },
+  { Name: 'Tea house', Size: 3, Note: 'none' },
+  { Name: 'ZÜRICH Airport', Size: 120, Note: 'مطار' },
+];
+type Opened = Awaited<ReturnType<typeof openTable>>;
+let table: Opened;
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const says = (text: string) => expect.poll(() => document.querySelector('output')?.textContent).toBe(text);
+const toast = (text: RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
+
+async function open(...[over, more]: [Parameters<typeof openTable>[1]?, Parameters<typeof openTable>[2]?]) {
+  table = await openTable(items, over, more);
+  (table.grid.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await expect.element(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveFocus();
+}
+const type = (text: string) => page.getByRole('textbox', { name: 'Find', exact: true }).fill(text);
+
+beforeEach(() => toasts.clear());
+
+describe('a text in the table', () => {
+  beforeEach(() => open());
+
+  test('is found whatever its case and accents are, from the active cell on', async () => {
+    await type('zurich');
+    await says('1 of 3');
+    expect(table.active()).toEqual([0, 0]);
+    await userEvent.keyboard('{Enter}');
+    await says('2 of 3');
+    await expect.poll(table.active).toEqual([0, 3]);
+    await userEvent.keyboard('{Enter}{Enter}');
+    await says('1 of 3');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect.poll(table.active).toEqual([2, 0]);
+  });
+
+  test('is marked where it is drawn', async () => {
+    await type('zurich');
+    await says('1 of 3');
+    const marked = [...(CSS.highlights.get('found') ?? [])].map(String);
+    expect(marked).toEqual(['Zürich', 'zurich', 'ZÜRICH']);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => CSS.highlights.has('found')).toBe(false);
+  });
+
+  test('that is nowhere is said so, and the active cell stays', async () => {
+    await userEvent.keyboard('{Escape}{ArrowDown}{Control>}f{/Control}');
+    await type('nothing of it');
+    await says('Not found');
+    expect(table.active()).toEqual([1, 0]);
+    await expect.element(button('Next match')).toBeDisabled();
+  });
+
+  test('Escape goes back to the grid, and Ctrl+F begins again with the text marked', async () => {
+    await type('tea');
+    await says('1 of 1');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(table.grid).toHaveFocus();
+    await expect.poll(table.active).toEqual([1, 0]);
+    await userEvent.keyboard('{Control>}f{/Control}airport');
+    await says('1 of 1');
+    await expect.poll(table.active).toEqual([2, 0]);
+  });
+
+  test('is found in what others write meanwhile', async () => {
+    await type('airport');
+    await says('1 of 1');
+    await userEvent.keyboard('{Escape}{ArrowUp}{Enter}');
+    await userEvent.keyboard('An airport{Enter}');
+    await button('Find').click();
+    await says('2 of 2');
+  });
+});
+
+test('a found cell of a closed group opens the group', async () => {
+  await open(
+    {},
+    { view: (idOf) => ({ query: { ...emptyArrangement, group: { attribute_id: idOf('Note') } } }) },
+  );
+  await userEvent.keyboard('{Escape}');
+  for (const closed of ['zurich', 'none'])
+    await page.getByRole('button', { name: new RegExp(`^${closed}`) }).click();
+  await expect.poll(() => table.rows().length).toBe(1);
+  await button('Find').click();
+  await type('tea');
+  await says('1 of 1');
+  await expect.poll(() => table.column('Name')).toEqual(['Tea house', 'ZÜRICH Airport']);
+});
+
+describe('a replacement', () => {
+  beforeEach(async () => {
+    await open();
+    await button('Show replace').click();
+  });
+  const replaceBy = (text: string) => page.getByRole('textbox', { name: 'Replace with' }).fill(text);
+
+  test('of one value goes on to the next', async () => {
+    await type('zurich');
+    await says('1 of 3');
+    await replaceBy('Bern');
+    await button('Replace').click();
+    await expect.poll(() => table.column('Name')).toEqual(['Café Bern', 'Tea house', 'ZÜRICH Airport']);
+    await says('1 of 2');
+    await expect.poll(table.active).toEqual([0, 3]);
+  });
+
+  test('of all is one action', async () => {
+    await type('zurich');
+    await replaceBy('Bern');
+    await says('1 of 3');
+    await button('Replace all').click();
+    await expect.poll(() => table.column('Name')).toEqual(['Café Bern', 'Tea house', 'Bern Airport']);
+    expect(table.column('Note')).toEqual(['Bern', 'none', 'مطار']);
+    await says('Not found');
+    await toast(/3 values replaced/)
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect.poll(() => table.column('Name')).toEqual(items.map(({ Name }) => Name));
+  });
+
+  test('that a value cannot have is told, and all else is replaced', async () => {
+    await type('12');
+    await replaceBy('many');
+    await says('1 of 2');
+    await button('Replace all').click();
+    await expect.element(toast(/2 values were not replaced/)).toBeVisible();
+    expect(table.column('Size')).toEqual(['12', '3', '120']);
+  });
+});
+
+test('who may not change values is offered no replacement', async () => {
+  const allowed = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+  await open({ allowed });
+  await type('tea');
+  await says('1 of 1');
+  await expect.element(button('Show replace')).not.toBeInTheDocument();
+});
+
+test('it is accessible', async () => {
+  await open();
+  await button('Show replace').click();
+  await type('zurich');
+  await says('1 of 3');
+  await expectAccessible();
+});
