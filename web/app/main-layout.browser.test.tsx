@@ -143,6 +143,37 @@ describe('the sidebar', () => {
   });
 });
 
+describe('the keyboard shortcuts', () => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  test('are shown by their keys, and in the menu of the profile', async () => {
+    await display();
+    await expect.element(navigation.getByRole('row', { name: 'Board' })).toBeVisible();
+    await userEvent.keyboard('?');
+    await expect.element(sheet).toBeVisible();
+    await expect.element(sheet.getByRole('term').filter({ hasText: 'Find' })).toBeVisible();
+    await expect.element(sheet.getByRole('definition').filter({ hasText: /^CtrlF$/ })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await button(/Your profile/).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await expect.element(sheet).toBeVisible();
+  });
+
+  test('are shown by Ctrl+/ where a question mark is typed', async () => {
+    await display();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await userEvent.keyboard('?');
+    expect(field.value).toBe('?');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}/{/Control}');
+    await expect.element(sheet).toBeVisible();
+    field.remove();
+  });
+});
+
 test('whoever is no longer in the workspace that is open is told so, and is at home', async () => {
   await display();
   await expect.element(navigation).toBeVisible();

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showShortcuts } from '../commands/app/show-shortcuts.ts';
 import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
 import { commandOf, pressedKey } from '../commands/command.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
@@ -20,6 +21,7 @@ import { useSidebarWidth } from './sidebar-width.ts';
 import { UpdateBanner } from './update-banner.tsx';
 import { useLostWorkspace } from './use-lost-workspace.ts';
 
+const ShortcutsDialog = lazy(chunk(() => import('./shortcuts-dialog.tsx')));
 const VisitorLayout = lazy(chunk(() => import('./visitor-layout.tsx')));
 const loadSyncDialog = () => import('../features/sync/sync-dialog.tsx');
 const SyncDialog = lazy(loadSyncDialog);
@@ -46,6 +48,7 @@ function Frame() {
   const { width, handle } = useSidebarWidth();
   const [hidden, setHidden] = useState(localStorage.getItem('sidebar') === 'hidden');
   const [sheet, setSheet] = useState(false);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
   const showsSync = useSyncDialog();
   useLostWorkspace();
 
@@ -67,8 +70,14 @@ function Frame() {
     keepText('sidebar', hidden ? 'hidden' : 'shown');
     const toggle = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest('input, textarea, [contenteditable], [role=grid]');
-      const context = { toggleSidebar: () => setHidden(!hidden) };
-      if (!typing) commandOf([toggleSidebar], context, pressedKey(event))?.run(context);
+      const pressed = pressedKey(event);
+      const context = {
+        toggleSidebar: () => setHidden(!hidden),
+        showShortcuts: () => setShowsShortcuts(true),
+      };
+      // A character is typed into what takes text.
+      if (!typing || pressed.control)
+        commandOf<typeof context>([toggleSidebar, showShortcuts], context, pressed)?.run(context);
       if (event.key === 'Escape') setSheet(false);
     };
     addEventListener('keydown', toggle);
@@ -87,7 +96,10 @@ function Frame() {
           data-sheet={sheet}
           aria-label={t('shell.navigation')}
         >
-          <Sidebar onHide={() => (sheet ? setSheet(false) : setHidden(true))} />
+          <Sidebar
+            onHide={() => (sheet ? setSheet(false) : setHidden(true))}
+            onShortcuts={() => setShowsShortcuts(true)}
+          />
           <div
             {...handle}
             role="separator"
@@ -125,6 +137,11 @@ function Frame() {
         <ConflictNotice />
         <DuplicateProgress />
       </div>
+      {showsShortcuts && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
+        </Suspense>
+      )}
       {showsSync && (
         <Suspense>
           <SyncDialog onClose={closeSyncDialog} />

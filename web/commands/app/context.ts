@@ -10,5 +10,10 @@ interface SidebarContext {
   toggleSidebar(): void;
 }
 
+interface ShortcutsContext {
+  showShortcuts(): void;
+}
+
 export type HistoryCommand = Command<HistoryContext>;
 export type SidebarCommand = Command<SidebarContext>;
+export type ShortcutsCommand = Command<ShortcutsContext>;

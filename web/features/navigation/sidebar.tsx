@@ -5,6 +5,7 @@ import {
   Check,
   ChevronsUpDown,
   House,
+  Keyboard,
   LogOut,
   Moon,
   PanelLeft,
@@ -41,7 +42,7 @@ const Favourites = lazy(chunk(() => import('./favourites.tsx')));
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 
 /** Where a person goes from anywhere: workspaces, home, boards and folders, oneself. */
-export function Sidebar({ onHide }: { onHide(): void }) {
+export function Sidebar({ onHide, onShortcuts }: { onHide(): void; onShortcuts(): void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const profile = useProfile();
@@ -130,6 +131,12 @@ export function Sidebar({ onHide }: { onHide(): void }) {
               label: t('profile.settings'),
               icon: <Settings size={14} />,
               run: openSettings,
+            },
+            {
+              id: 'shortcuts',
+              label: t('shortcuts.title'),
+              icon: <Keyboard size={14} />,
+              run: onShortcuts,
             },
             ...themes.map((id, index) => {
               const Icon = themeIcons[id];

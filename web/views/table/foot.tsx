@@ -1,5 +1,7 @@
 import { Plus, TextSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { shortcutWords } from '../../commands/shortcut-words.ts';
+import { findText } from '../../commands/table/find-text.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -35,7 +37,12 @@ export function Foot({ rows, onCreate, onFind }: FootProps) {
         </Button>
       )}
       <span className={styles.grow} />
-      <IconButton small label={t('find.open')} shortcut="Ctrl F" onPress={onFind}>
+      <IconButton
+        small
+        label={t('find.open')}
+        shortcut={shortcutWords(findText.shortcuts![0]!, t).join(' ')}
+        onPress={onFind}
+      >
         <TextSearch size={14} />
       </IconButton>
       <span>{words()}</span>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { movements } from '../../commands/table-keys.ts';
 import { fromTsv, toTsv } from './clipboard.ts';
 import { reorder } from './columns.ts';
 import { Lines } from './lines.ts';
@@ -47,6 +48,11 @@ describe('selection in the table', () => {
     expect(moved(on(0, 0))).toEqual(on(1, 0));
     expect(moved(on(99, 0))).toEqual(on(99, 0));
     expect(moved(on(3, 3), { control: true })).toEqual(on(99, 3));
+  });
+
+  test('every key that the list of shortcuts names moves', () => {
+    for (const { label, keys } of movements)
+      for (const pressed of keys) expect(moved(on(50, 2), pressed), label).not.toEqual(on(50, 2));
   });
 
   test('in a right-to-left page the left arrow moves forward', () => {

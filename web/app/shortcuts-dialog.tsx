@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { redo } from '../commands/app/redo.ts';
+import { showShortcuts } from '../commands/app/show-shortcuts.ts';
+import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
+import { undo } from '../commands/app/undo.ts';
+import type { Shortcut } from '../commands/command.ts';
+import { shortcutWords } from '../commands/shortcut-words.ts';
+import { tableCommands } from '../commands/table/index.ts';
+import { clipboardKeys, movements } from '../commands/table-keys.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import styles from './shortcuts-dialog.module.css';
+
+interface Line {
+  label: string;
+  keys: readonly Shortcut[];
+}
+
+const ofCommand = ({ label, shortcuts = [] }: { label: string; shortcuts?: readonly Shortcut[] }): Line => ({
+  label,
+  keys: shortcuts,
+});
+
+const parts: readonly { title: string; lines: readonly Line[] }[] = [
+  { title: 'shortcuts.everywhere', lines: [showShortcuts, undo, redo, toggleSidebar].map(ofCommand) },
+  { title: 'shortcuts.inTable', lines: [...tableCommands.map(ofCommand), ...clipboardKeys] },
+  { title: 'shortcuts.moving', lines: movements },
+];
+
+/** All keys that do something, by where they do it. */
+export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('shortcuts.title')} wide onClose={onClose}>
+      <div className={styles.parts}>
+        {parts.map(({ title, lines }) => (
+          <section key={title} aria-labelledby={title}>
+            <h3 id={title} className={styles.title}>
+              {t(title)}
+            </h3>
+            <dl className={styles.lines}>
+              {lines
+                .filter(({ keys }) => keys.length > 0)
+                .map(({ label, keys }) => (
+                  <div key={label} className={styles.line}>
+                    <dt>{t(label)}</dt>
+                    <dd className={styles.keys}>
+                      {keys.map((one) => (
+                        <Keys key={JSON.stringify(one)} shortcut={one} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Keys that are pressed together. */
+function Keys({ shortcut }: { shortcut: Shortcut }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.together}>
+      {shortcutWords(shortcut, t).map((word) => (
+        <kbd key={word} className={styles.key}>
+          {word}
+        </kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import type { Shortcut } from './command.ts';
+
+/** Keys with the same sign on every keyboard. */
+const signs: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+/** Keys whose names are written on keyboards, and so are of a language. */
+const named: Readonly<Record<string, string>> = {
+  ' ': 'keys.space',
+  Enter: 'keys.enter',
+  Escape: 'keys.escape',
+  Delete: 'keys.delete',
+  Backspace: 'keys.backspace',
+  Tab: 'keys.tab',
+  Home: 'keys.home',
+  End: 'keys.end',
+  PageUp: 'keys.pageUp',
+  PageDown: 'keys.pageDown',
+};
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** A shortcut as the keys that are pressed together, by what is written on them. */
+export function shortcutWords({ key, control = false, shift = false }: Shortcut, t: TFunction): string[] {
+  const name = named[key];
+  return [
+    ...(control ? [isMac() ? '⌘' : t('keys.control')] : []),
+    ...(shift ? [isMac() ? '⇧' : t('keys.shift')] : []),
+    signs[key] ?? (name === undefined ? key.toUpperCase() : t(name)),
+  ];
+}

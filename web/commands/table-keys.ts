@@ -1,0 +1,33 @@
+import type { Shortcut } from './command.ts';
+
+/** What keys do in a table beside its commands, for people to read. */
+interface Movement {
+  /** Its text in the locales. */
+  label: string;
+  keys: readonly Shortcut[];
+}
+
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+export const movements: readonly Movement[] = [
+  { label: 'shortcuts.move', keys: arrows.map((key) => ({ key })) },
+  { label: 'shortcuts.toEdge', keys: arrows.map((key) => ({ key, control: true })) },
+  { label: 'shortcuts.select', keys: arrows.map((key) => ({ key, shift: true })) },
+  { label: 'shortcuts.rowEnds', keys: [{ key: 'Home' }, { key: 'End' }] },
+  {
+    label: 'shortcuts.tableEnds',
+    keys: [
+      { key: 'Home', control: true },
+      { key: 'End', control: true },
+    ],
+  },
+  { label: 'shortcuts.page', keys: [{ key: 'PageUp' }, { key: 'PageDown' }] },
+  { label: 'shortcuts.nextCell', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }] },
+];
+
+/** The clipboard's keys belong to the browser. */
+export const clipboardKeys: readonly Movement[] = [
+  { label: 'shortcuts.copy', keys: [{ key: 'c', control: true }] },
+  { label: 'shortcuts.cut', keys: [{ key: 'x', control: true }] },
+  { label: 'shortcuts.paste', keys: [{ key: 'v', control: true }] },
+];
