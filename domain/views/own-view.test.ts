@@ -5,7 +5,7 @@ import { type ViewTypeId, viewTypeIds } from './ids.ts';
 import { viewTypes } from './index.ts';
 import { isAsShared, ownViewOf, readOwnView, sharedAtOnce, withOwn } from './own-view.ts';
 import type { SharedSettings } from './shared-settings.ts';
-import { table } from './table.ts';
+import { rowHeights, table } from './table.ts';
 
 const ids = [newId(), newId(), newId()];
 const attribute = fc.constantFrom(...ids);
@@ -36,7 +36,7 @@ const sharedSettings: fc.Arbitrary<SharedSettings> = fc.record({
 const typeSettings: Record<ViewTypeId, fc.Arbitrary<object>> = {
   table: fc.record({
     widths: fc.dictionary(attribute, fc.integer({ min: 60, max: 90 })),
-    row_height: fc.constantFrom('short', 'medium', 'tall'),
+    row_height: fc.constantFrom(...rowHeights),
   }),
 };
 const settingsOf = (id: ViewTypeId): fc.Arbitrary<SharedSettings> =>

@@ -5,7 +5,8 @@ import { eachKey, whole } from './own-part.ts';
 import { type SettingsOf, viewType } from './view-type.ts';
 
 const width = z.int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX);
-const rowHeight = z.enum(['short', 'medium', 'tall']);
+const rowHeight = z.enum(['short', 'medium', 'tall', 'extra-tall']);
+export const rowHeights = rowHeight.options;
 
 /** Items as rows, attributes as columns. */
 export const table = viewType({

@@ -169,7 +169,7 @@ describe('the menu of a board or a folder', () => {
 describe('menu of a column', () => {
   const column = {
     ...{ isPrimary: false, canGroup: true, canQuery: true, canMoveToStart: true, canMoveToEnd: false },
-    ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing },
+    ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing, fit: nothing },
     ...{ edit: nothing, delete: nothing, convert: undefined },
   };
 
@@ -191,6 +191,7 @@ describe('menu of a column', () => {
   test('of the first column leaves out what would remove it', () => {
     expect(ids(columnCommands, { ...column, isPrimary: true })).toEqual([
       ...['edit-column', 'sort-ascending', 'sort-descending', 'filter-by-column', 'group-by-column'],
+      'fit-column',
     ]);
   });
 });

@@ -15,6 +15,8 @@ interface ColumnContext {
   /** The number of places towards the end. */
   move(places: number): void;
   hide(): void;
+  /** Makes it as wide as its content. */
+  fit(): void;
   /** Undefined: the person may not. */
   edit: (() => void) | undefined;
   delete: (() => void) | undefined;

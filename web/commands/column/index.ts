@@ -3,6 +3,7 @@ import { convertColumn } from './convert-column.ts';
 import { deleteColumn } from './delete-column.ts';
 import { editColumn } from './edit-column.ts';
 import { filterByColumn } from './filter-by-column.ts';
+import { fitColumn } from './fit-column.ts';
 import { groupByColumn } from './group-by-column.ts';
 import { hideColumn } from './hide-column.ts';
 import { moveColumnToEnd } from './move-column-to-end.ts';
@@ -14,6 +15,6 @@ import { sortDescending } from './sort-descending.ts';
 export const columnCommands: readonly (readonly ColumnCommand[])[] = [
   [editColumn, convertColumn],
   [sortAscending, sortDescending, filterByColumn, groupByColumn],
-  [moveColumnToStart, moveColumnToEnd, hideColumn],
+  [moveColumnToStart, moveColumnToEnd, fitColumn, hideColumn],
   [deleteColumn],
 ];

@@ -7,6 +7,7 @@ import { attributeUis } from '../../attributes/index.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import type { Column } from './columns.ts';
+import { fitWidth } from './fit-width.ts';
 import styles from './header.module.css';
 import type { HeaderProps } from './header.tsx';
 import { Resizer } from './resizer.tsx';
@@ -22,7 +23,7 @@ interface HeaderCellProps extends HeaderProps {
 /** The name of a column: a press opens the column's menu, a drag moves the column. */
 export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   const { t } = useTranslation();
-  const { column, index, settings, onWidth, onSettings } = props;
+  const { column, index, settings, grid, onWidth, onSettings } = props;
   const { attribute, width, start } = column;
   const { Icon } = attributeUis[savedOf(attribute).kind];
   const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
@@ -43,6 +44,8 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
     </Button>
   );
 
+  const setWidth = (next: number) =>
+    onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: next } });
   return (
     <div
       role="columnheader"
@@ -67,7 +70,8 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
       <Resizer
         width={width}
         onWidth={(next) => onWidth(attribute.id, next)}
-        onEnd={(next) => onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: next } })}
+        onEnd={setWidth}
+        onFit={() => grid.current && setWidth(fitWidth(grid.current, attribute.id))}
       />
     </div>
   );

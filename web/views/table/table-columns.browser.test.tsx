@@ -135,6 +135,43 @@ describe('for who may change attributes', () => {
   });
 });
 
+describe('a column is as wide as its content', () => {
+  const long = 'a note that is longer than its column is wide by far';
+  const textOf = (name: string) =>
+    [...document.querySelectorAll('[role=gridcell] span')].find((one) => one.textContent === name)!;
+
+  test.each(['short', 'extra-tall'] as const)(
+    'by a double click on its edge, in rows that are %s',
+    async (row_height) => {
+      table = await openTable([...items, { Name: 'Dog', Note: long }], {}, { view: () => ({ row_height }) });
+      const before = widthOf('Note');
+      await userEvent.dblClick(head('Note').element().lastElementChild!);
+      await expect.poll(() => widthOf('Note')).toBeGreaterThan(before);
+      expect(textOf(long).scrollWidth).toBeLessThanOrEqual(textOf(long).clientWidth);
+      expect(widthOf('Note')).toBeLessThan(480);
+    },
+  );
+
+  test('by its menu: one with little in it gets narrow, but its name stays whole', async () => {
+    table = await openTable(items);
+    await openMenu('Done');
+    await entry('Fit to content').click();
+    await expect.poll(() => widthOf('Done')).toBeLessThan(110);
+    const name = head('Done').getByText('Done').element();
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  });
+});
+
+test('in high rows a text goes on on further lines, as many as fit', async () => {
+  const long = 'many words '.repeat(40);
+  table = await openTable([{ Name: 'Dog', Note: long }], {}, { view: () => ({ row_height: 'extra-tall' }) });
+  const cell = [...document.querySelectorAll<HTMLElement>('[role=gridcell] span')].find(
+    (one) => one.textContent === long.trim() || one.textContent === long,
+  )!;
+  const line = Number.parseFloat(getComputedStyle(cell).lineHeight);
+  expect(Math.round(cell.getBoundingClientRect().height / line)).toBe(5);
+});
+
 describe('the edge of a column', () => {
   test('dragged, it makes the column wider, and what is saved is whole pixels', async () => {
     table = await openTable(items);

@@ -84,10 +84,12 @@ function Grid({ table, onPaste }: { table: Table; onPaste(cells: string[][]): vo
       aria-readonly={!allowed.editAll && !allowed.createItem && !allowed.deleteItem}
       data-readonly={selection ? !edit.mayEdit(selection.anchor.itemId) : !allowed.editAll}
       aria-activedescendant={activeId(table)}
+      data-lines={layout.textLines > 1 ? layout.textLines : undefined}
       style={
         {
           '--frozen': `${columns.primary?.width ?? 0}px`,
           '--number': `${layout.numberWidth}px`,
+          '--lines': layout.textLines,
         } as React.CSSProperties
       }
     >

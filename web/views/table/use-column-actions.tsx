@@ -7,12 +7,13 @@ import { columnCommands } from '../../commands/column/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { type Column, reorder } from './columns.ts';
+import { fitWidth } from './fit-width.ts';
 import type { HeaderProps } from './header.tsx';
 
 interface ColumnActions
   extends Pick<
     HeaderProps,
-    'order' | 'settings' | 'onSettings' | 'onFilter' | 'onEdit' | 'onDelete' | 'onConvert'
+    'grid' | 'order' | 'settings' | 'onSettings' | 'onFilter' | 'onEdit' | 'onDelete' | 'onConvert'
   > {
   column: Column;
   index: number;
@@ -22,6 +23,7 @@ interface ColumnActions
 export function useColumnActions({
   column: { attribute },
   index,
+  grid,
   order,
   settings,
   onSettings,
@@ -48,6 +50,11 @@ export function useColumnActions({
       if (target) onSettings({ ...settings, order: reorder(order, attribute.id, target, places > 0) });
     },
     hide: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),
+    fit: () => {
+      if (!grid.current) return;
+      const width = fitWidth(grid.current, attribute.id);
+      onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: width } });
+    },
     edit: onEdit && (() => onEdit(attribute.id)),
     delete: onDelete && (() => onDelete(attribute.id)),
     convert: onConvert && canBecomeOther(attribute) ? () => onConvert(attribute.id) : undefined,

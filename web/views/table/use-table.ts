@@ -8,7 +8,7 @@ import { attributeUis } from '../../attributes/index.ts';
 import { usePress } from '../../attributes/press.ts';
 import type { ViewProps } from '../view-props.ts';
 import { columnsIn } from './columns.ts';
-import { TABLE_ROW_PX } from './row-heights.ts';
+import { ROW_HEIGHTS } from './row-heights.ts';
 import { at, type Cell, lineOfCell } from './selection.ts';
 import { type TableActions, tableActions } from './table-actions.ts';
 import { useColumns } from './use-columns.ts';
@@ -34,7 +34,7 @@ export function useTable(props: ViewProps) {
   const { lines, sheet, live, toggleGroup } = useSheet(rows, columns.order, by);
   /** The line of a cell, counted with the heads of groups; -1: it has none. */
   const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
-  const lineHeight = TABLE_ROW_PX[settings.row_height];
+  const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];
   const { window, box, toBox, toTable, rowsRef } = useWindow(grid, lines.count, lineHeight);
 
   const numberWidth = window.width <= DESKTOP_BREAKPOINT_PX ? NUMBER_NARROW_PX : NUMBER_PX;
@@ -112,7 +112,7 @@ export function useTable(props: ViewProps) {
     firstColumn: inSight.length > 0 ? columns.columns.indexOf(inSight[0]!) : 1,
     /** The number of rows on the screen. */
     page: Math.max(1, Math.floor((window.height - HEADER_PX) / lineHeight) - 1),
-    layout: { base: baseLine(window.top), lineHeight, frozenWidth, numberWidth },
+    layout: { base: baseLine(window.top), lineHeight, textLines, frozenWidth, numberWidth },
   };
 }
 

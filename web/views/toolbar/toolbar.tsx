@@ -2,7 +2,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import type { TableSettings } from '@tessera/domain/views/table.ts';
+import { rowHeights, type TableSettings } from '@tessera/domain/views/table.ts';
 import { ArrowUpDown, Eye, Group, ListFilter, Rows3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -138,7 +138,7 @@ export function Toolbar({
       <span className={styles.tool} title={t('filter.height')}>
         <Menu
           label={t('filter.height')}
-          actions={(['short', 'medium', 'tall'] as const).map((id) => ({
+          actions={rowHeights.map((id) => ({
             id,
             label: t(`filter.${id}`),
             shortcut: settings.row_height === id ? '✓' : '',
