@@ -37,9 +37,9 @@ export function formatDate(stored: string, zone: string): string {
   return instantAt({ day, time }, zone) === stored ? text : `${text} ${offsetText(stored, zone)}`;
 }
 
-const written = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\s*(.*))?$/;
+const written = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](.*))?$/;
 const clock =
-  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|[+-]\d{2}:?\d{2}(?::\d{2})?)?$/i;
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap]\.?m\.?)\s*)?(Z|UTC|[+-]\d{2}:?\d{2}(?::\d{2})?)?$/i;
 
 /**
  * Reads a day, or a day with a time of day.

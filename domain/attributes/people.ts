@@ -79,6 +79,7 @@ export function readPeople(list: string, lookup: Lookup): number[] | undefined {
   const people = lookup.people().all.filter(({ former }) => !former);
   const words = list.split(',');
   const longest = Math.max(1, ...people.map(({ name }) => name.split(',').length));
+  if (words.length > PEOPLE_PER_VALUE_MAX * longest) return undefined;
   const found = new Set<number>();
   for (let at = 0; at < words.length; ) {
     let end = Math.min(at + longest, words.length);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TEXT_MAX_LENGTH } from '../constants.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
+import { oneLine } from './one-line.ts';
 import { sortText } from './sort-text.ts';
 import { isStorable } from './storable.ts';
 
@@ -18,7 +19,7 @@ export const text: AttributeKind<string, z.infer<typeof settings>> = {
   settings,
   data: () => data,
   parse: (typed) => {
-    const line = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+    const line = oneLine(typed);
     if (line === '') return null;
     return data.safeParse(line).success ? line : undefined;
   },

@@ -3,6 +3,7 @@ import { TEXT_MAX_LENGTH } from '../constants.ts';
 import { name } from '../records/record.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
+import { oneLine } from './one-line.ts';
 import { sortText } from './sort-text.ts';
 import { isStorable } from './storable.ts';
 
@@ -32,6 +33,7 @@ const titled = /^(.*) <(\S+)>$/s;
 const write = (link: LinkData): string => (typeof link === 'string' ? link : `${link.title} <${link.url}>`);
 
 function readAddress(trimmed: string): string | undefined {
+  if (trimmed.length > TEXT_MAX_LENGTH) return undefined;
   if (isAddress(trimmed)) return trimmed;
   const whole = `https://${trimmed}`;
   return /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/:?#]|$)/.test(trimmed) && isAddress(whole) ? whole : undefined;
@@ -48,7 +50,7 @@ export const url: AttributeKind<LinkData, z.infer<typeof settings>> = {
     if (trimmed === '') return null;
     const [, title, url] = titled.exec(trimmed) ?? [];
     if (title === undefined || url === undefined) return readAddress(trimmed);
-    const link = { url: readAddress(url), title: title.replace(/\s*[\r\n]+\s*/g, ' ') };
+    const link = { url: readAddress(url), title: oneLine(title) };
     return data.safeParse(link).data;
   },
   format: write,

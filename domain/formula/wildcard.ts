@@ -1,6 +1,9 @@
 import type { Evaluation } from './environment.ts';
 import { type FormulaError, TOO_LARGE } from './formula-error.ts';
 
+/** Characters that are compared before they are counted as steps. */
+const COMPARED = 1_024;
+
 /**
  * Where a pattern of spreadsheets begins in a text, or -1: `?` is one character, `*` any number of them, `~`
  * takes the sense from the next.
@@ -17,8 +20,16 @@ export function wildcard(
     let at = start;
     let found = true;
     for (const [index, piece] of parts.entries()) {
-      const next = index === 0 ? (fits(piece, text, at) ? at : -1) : seek(piece, text, at);
-      if (!evaluation.may((next < 0 ? text.length - at : next - at + piece.length + 16) >> 4))
+      const next =
+        index === 0
+          ? fitting(piece, text, at) === piece.length
+            ? at
+            : -1
+          : seek(piece, text, at, evaluation);
+      if (
+        next === undefined ||
+        !evaluation.may((next < 0 ? text.length - at : next - at + piece.length + 16) >> 4)
+      )
         return TOO_LARGE;
       if (next < 0) {
         found = false;
@@ -51,11 +62,23 @@ function piecesOf(pattern: string): Piece[] {
   return pieces;
 }
 
-const fits = (piece: Piece, text: string, at: number): boolean =>
-  at + piece.length <= text.length &&
-  piece.every((sign, index) => sign === null || text[at + index] === sign);
+/** How many characters of a piece stand in a text at a place. */
+function fitting(piece: Piece, text: string, at: number): number {
+  if (at + piece.length > text.length) return 0;
+  const end = piece.findIndex((sign, index) => sign !== null && text[at + index] !== sign);
+  return end < 0 ? piece.length : end;
+}
 
-function seek(piece: Piece, text: string, from: number): number {
-  for (let at = from; at + piece.length <= text.length; at += 1) if (fits(piece, text, at)) return at;
+/** Where a piece stands next, or -1. Undefined: that is too much to compare. */
+function seek(piece: Piece, text: string, from: number, evaluation: Evaluation): number | undefined {
+  let compared = 0;
+  for (let at = from; at + piece.length <= text.length; at += 1) {
+    const length = fitting(piece, text, at);
+    if (length === piece.length) return at;
+    compared += length;
+    if (compared < COMPARED) continue;
+    if (!evaluation.may(compared >> 4)) return undefined;
+    compared = 0;
+  }
   return -1;
 }

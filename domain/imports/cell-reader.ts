@@ -5,7 +5,7 @@ import { type LabelSettings, optionIdsByText } from '../attributes/label.ts';
 import { type Lookup, noLookup } from '../attributes/lookup.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 import type { Decimal } from './read-number.ts';
-import { meantNumber } from './read-number.ts';
+import { meantNumber, withoutPercent } from './read-number.ts';
 
 /** What may stand between several values in one cell. */
 export const splits = [',', ';', '|', '/', '\n'] as const;
@@ -54,13 +54,14 @@ const readers: Record<
     ({ parse, importable }, settings, { decimal }, lookup) =>
     (text) => {
       if (importable?.isMeant?.(text, settings) === false) return undefined;
-      const [, digits = '', percent = ''] = /^(.*?)\s*(%?)$/s.exec(text)!;
-      const value = meantNumber(digits, decimal);
+      const percent = text.endsWith('%') ? '%' : '';
+      const value = meantNumber(withoutPercent(text), decimal);
       return value === undefined ? undefined : parse(`${value}${percent}`, settings, lookup);
     },
   days:
     ({ parse }, settings, { dates }, lookup) =>
     (text) => {
+      if (text.length > LONGEST_DATE) return undefined;
       const [, date = '', time = ''] = timed.exec(text) ?? [];
       const day = readDate(date, dates)?.day;
       const data = day && parse(`${day} ${time}`, settings, lookup);
@@ -70,6 +71,8 @@ const readers: Record<
   options: (_kind, settings, { split }) => optionReader(settings as LabelSettings, split),
 };
 
+/** Characters of a day with its time of day. */
+const LONGEST_DATE = 100;
 /** A day, and the time of day behind it. */
 const timed = /^(.+?)(?:T|,?\s+)(\d{1,2}:\d{2}.*)$/s;
 

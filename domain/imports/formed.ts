@@ -1,6 +1,7 @@
 const number = /^[+-]?[\d.,' \u00a0\u202f]*\d%?$/;
 const date = /^\d{1,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}(?:[T ].*)?$/;
-const address = /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\S+$/i;
+/** Each part ends where the next begins, so that no text is read again and again. */
+const address = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/i;
 
 /** Whether a text looks like data rather than like words: a number, a date, an address. */
 export const isFormed = (text: string): boolean => number.test(text) || date.test(text) || address.test(text);

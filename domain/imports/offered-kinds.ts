@@ -4,7 +4,7 @@ import type { AttributeKind, Importable } from '../attributes/kind.ts';
 import { splits } from './cell-reader.ts';
 import type { FoundColumn } from './columns.ts';
 import { dateOrders, readDate } from './read-date.ts';
-import { decimals, meantNumber } from './read-number.ts';
+import { decimals, meantNumber, withoutPercent } from './read-number.ts';
 
 /** Longer cells name nobody. */
 const NAMES_MAX = 500;
@@ -14,8 +14,7 @@ type Column = Pick<FoundColumn, 'filled' | 'fits' | 'misfits' | 'samples'>;
 /** Whether a cell can be read as a kind once it is said how the cells are written. */
 const readable: Record<Importable['cells'], (cell: string) => boolean> = {
   typed: () => false,
-  numbers: (cell) =>
-    decimals.some((decimal) => meantNumber(cell.replace(/\s*%$/, ''), decimal) !== undefined),
+  numbers: (cell) => decimals.some((decimal) => meantNumber(withoutPercent(cell), decimal) !== undefined),
   // Whom it names is not known here.
   names: (cell) => cell.length <= NAMES_MAX && /\p{L}/u.test(cell) && !/[\r\n]/.test(cell),
   days: (cell) => dateOrders.some((order) => readDate(cell, order) !== undefined),

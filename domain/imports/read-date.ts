@@ -33,6 +33,7 @@ interface ReadDate {
 
 /** The day of a text in an order; undefined: it is none, or has a time of day, which a day would drop. */
 export function readDate(text: string, order: DateOrder): ReadDate | undefined {
+  if (text.length > LONGEST) return undefined;
   if (order === 'excel') return /^\d{1,7}$/.test(text) ? ofSerial(Number(text)) : undefined;
   const dated = text.replace(midnight, '');
   const exact = dated === text;
@@ -63,7 +64,7 @@ function partsOf(text: string, order: DateOrder): [year: string, month: string, 
 }
 
 function namedParts(text: string): [year: string, month: string, day: string] | undefined {
-  if (!/^(?:\d|\p{L})/u.test(text) || text.length > LONGEST) return undefined;
+  if (!/^(?:\d|\p{L})/u.test(text)) return undefined;
   const early = dayFirst.exec(text);
   if (early) {
     const month = monthOf(early[2]!);

@@ -5,6 +5,8 @@ import { Tally } from './tally.ts';
 export const decimals = ['.', ','] as const;
 export type Decimal = (typeof decimals)[number];
 
+/** Characters that a number may have: the largest of a double has 309 digits. */
+const LONGEST = 400;
 /** Digits that a double keeps. */
 const DIGITS = 15;
 
@@ -31,6 +33,7 @@ const digitsOf = (text: string): number => text.replace(/\D/g, '').replace(/^0+/
  * digits than a number keeps. Undefined: as a number it would lose something.
  */
 export function exactNumber(text: string, decimal: Decimal): number | undefined {
+  if (text.length > LONGEST) return undefined;
   if (integer.test(text)) return Number(text);
   if (!plain[decimal].test(text) && !grouped[decimal].test(text)) return undefined;
   if (digitsOf(text) > DIGITS || /^-[0.,]*$/.test(text)) return undefined;
@@ -40,7 +43,7 @@ export function exactNumber(text: string, decimal: Decimal): number | undefined 
 /** The number that somebody means who says that this is one: also `+5`, `007`, `2e2`, `€ 12`. */
 export function meantNumber(text: string, decimal: Decimal): number | undefined {
   const exact = exactNumber(text, decimal);
-  if (exact !== undefined) return exact;
+  if (exact !== undefined || text.length > LONGEST) return exact;
   const bare = text
     .replace(/^([+-]?)\s*\p{Sc}\s*/u, '$1')
     .replace(/\s*\p{Sc}$/u, '')
@@ -50,6 +53,10 @@ export function meantNumber(text: string, decimal: Decimal): number | undefined 
   const value = numberOf(bare, decimal);
   return Number.isFinite(value) ? value : undefined;
 }
+
+/** What stands before a percent sign, or all of it. */
+export const withoutPercent = (text: string): string =>
+  (text.endsWith('%') ? text.slice(0, -1) : text).trimEnd();
 
 function numberOf(text: string, decimal: Decimal): number {
   const point = text.replace(decimal === '.' ? /[, '’\u00a0\u202f]/g : /[. '’\u00a0\u202f]/g, '');

@@ -8,6 +8,30 @@ export type Found = readonly number[];
 /** Pairs of instruction and position that are visited; each is visited once, so time is bounded by them. */
 const VISITS = 2_000_000;
 
+/** Positions whose visits are kept together. */
+const CHUNK = 256;
+
+/** What has been visited. It takes room where it was visited alone: each match of a long text begins anew. */
+class Visits {
+  private readonly chunks: Uint8Array[] = [];
+  private readonly steps: number;
+
+  constructor(steps: number) {
+    this.steps = steps;
+  }
+
+  /** False: it has been visited before. */
+  add(position: number, step: number): boolean {
+    const index = Math.floor(position / CHUNK);
+    this.chunks[index] ??= new Uint8Array(CHUNK * this.steps);
+    const chunk = this.chunks[index];
+    const key = (position % CHUNK) * this.steps + step;
+    if (chunk[key]) return false;
+    chunk[key] = 1;
+    return true;
+  }
+}
+
 /**
  * Finds the leftmost match from a position on, as RE2 does. A way that failed once from an instruction at a
  * position fails again, so it is not taken twice.
@@ -21,7 +45,7 @@ export function find(
   const { steps, groups } = program;
   const width = text.length - from + 1;
   if (width * steps.length > VISITS) return TOO_LARGE;
-  const visited = new Uint8Array(width * steps.length);
+  const visited = new Visits(steps.length);
   for (let start = from; start <= text.length; start += 1) {
     const trail: Trail = {
       saved: new Array<number>((groups + 1) * 2).fill(-1),
@@ -41,7 +65,7 @@ interface Trail {
   seen: number;
 }
 
-function attempt({ steps }: Program, text: string, from: number, visited: Uint8Array, trail: Trail): boolean {
+function attempt({ steps }: Program, text: string, from: number, visited: Visits, trail: Trail): boolean {
   const { saved, work } = trail;
   for (let next = work.pop(); next; next = work.pop()) {
     if ('slot' in next) {
@@ -50,9 +74,7 @@ function attempt({ steps }: Program, text: string, from: number, visited: Uint8A
     }
     let { pc, at } = next;
     for (;;) {
-      const key = (at - from) * steps.length + pc;
-      if (visited[key]) break;
-      visited[key] = 1;
+      if (!visited.add(at - from, pc)) break;
       trail.seen += 1;
       const step = steps[pc]!;
       if (step.do === 'match') return true;

@@ -66,11 +66,11 @@ class TableSurvey {
     if (cells.length > profiles.length) this.widen({ cells, line });
     for (const [index, cell] of cells.entries()) {
       if (cell === '') continue;
-      profiles[index]!.add(cell, line);
-      if (cell.includes('\ufffd')) this.damaged.note(line, index, cell);
       if (cell.length > LONG_TEXT_MAX_LENGTH) {
         throw refusal('import_cell', { line, max: LONG_TEXT_MAX_LENGTH });
       }
+      profiles[index]!.add(cell, line);
+      if (cell.includes('\ufffd')) this.damaged.note(line, index, cell);
     }
     if (preview.length < PREVIEW_ROWS) preview.push(cells.map((cell) => cell.slice(0, PREVIEW_LENGTH)));
   }
