@@ -121,6 +121,8 @@ export const issueTexts = {
   attribute_converted: 'The type of this attribute has changed. This value does not fit the new type.',
   conversion_same_type: 'The attribute is of this type already.',
   conversion_no_values: 'Values of this type cannot be made from others.',
+  conversion_hidden_values:
+    'New options would be made of values in folders that you cannot see. Somebody who sees all folders of the board can change it to this type.',
   attribute_names_items: 'The attribute that names the items cannot be deleted.',
   value_assigned: '{field} is assigned automatically.',
   no_number_left: 'Unable to generate ID.',

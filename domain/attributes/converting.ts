@@ -26,6 +26,8 @@ const settings = z.object({
 });
 export type ConvertingSettings = z.infer<typeof settings>;
 
+const bare = <K>({ kind }: { kind: K }) => ({ kind, settings: {} });
+
 /**
  * What an attribute is while its values are converted: some are of the former kind, some of the next one, and nobody is
  * told or saves any of them.
@@ -48,4 +50,5 @@ export const converting: AttributeKind<null, ConvertingSettings> = {
   canBeRequired: false,
   canBeUnique: false,
   passing: true,
+  settingsForVisitors: ({ from, to, work }) => ({ from: bare(from), to: bare(to), work }),
 };

@@ -4,9 +4,11 @@ import type { AttributeKind } from '../attributes/kind.ts';
 import type { Lookup } from '../attributes/lookup.ts';
 import { isConverting } from '../attributes/read-only.ts';
 import { DomainError } from '../errors.ts';
+import { folderPlace } from '../permissions/places.ts';
 import { type Attribute, attribute as attributeType, sharingItems } from '../records/attribute.ts';
 import { settingsBeside } from '../records/attribute-settings.ts';
 import { invalid, settingsIn } from '../records/checks.ts';
+import { foldersBelow } from '../records/folders-below.ts';
 import type { StructureChange } from '../records/record-type.ts';
 import { envelope, mustAll, mustSee } from '../records/save-steps.ts';
 import type { StructureReader } from '../records/structure-reader.ts';
@@ -37,11 +39,19 @@ export function mustBecome(
   mustAll(reader.access, attributeType.needs!.update(attribute, attribute));
   const because = whyNotTo(attribute, kind);
   if (because) invalid(because);
+  if ((attributeKinds[kind] as AttributeKind).readingAll && isPartlyHidden(reader, attribute))
+    invalid('conversion_hidden_values');
   const siblings = sharingItems(attribute, reader).filter(({ id }) => id !== attribute.id);
   if (siblings.some((other) => other.name === attribute.name && other.kind === kind))
     invalid('attribute_exists');
   const read = settingsIn(attributeKinds[kind].settings, settings);
   return settingsBeside({ kind, settings: read }, siblings);
+}
+
+/** Whether there are items with an attribute that whoever converts it may not see: its settings would tell their values. */
+function isPartlyHidden({ within, access }: StructureReader, { board_id, folder_id }: Attribute): boolean {
+  const folders = folder_id === null ? foldersBelow(within, board_id) : [];
+  return folders.some((folder) => !access.mayView(folderPlace(folder)));
 }
 
 /** What a step of a conversion changes of the structure; the attribute itself first. */
@@ -52,8 +62,11 @@ export function convertAttribute(
 ): StructureChange[] {
   const stored = reader.get('attributes', id);
   if (!stored) throw new DomainError('not_found');
-  mustSee(reader, stored);
-  if (step.step === 'begin') return [changeOf(begun(reader, stored, step))];
+  if (step.step === 'begin') {
+    mustSee(reader, stored);
+    return [changeOf(begun(reader, stored, step))];
+  }
+  // What has begun ends, whatever has become of whoever began it.
   const conversion = conversionOf(stored);
   if (!conversion || conversion.work !== step.work) throw new DomainError('not_found');
   const ended = endedAs(reader, stored, conversion, step);

@@ -90,6 +90,17 @@ export function sharingItems({ board_id, folder_id }: Attribute, { within }: Str
   return [...wide, ...folders.flatMap((id) => [...within('attributes', id)])];
 }
 
+/** What conversions have made of an attribute that comes back, whatever is sent: only the server converts. */
+function asConverted(record: Attribute, { kind, settings, former }: Partial<Attribute>): Attribute {
+  const { former: _, ...sent } = record;
+  if (isConverting(record) && kind !== record.kind) invalid('attribute_converting');
+  return {
+    ...sent,
+    ...(isConverting(record) ? { settings: settings! } : {}),
+    ...(former ? { former } : {}),
+  };
+}
+
 /** Saves of people: only the server converts. */
 function check(record: Attribute, reader: StructureReader): Attribute {
   if (isConverting(record)) invalid('attribute_converting');
@@ -115,6 +126,13 @@ function checkAsItWas(record: Attribute, reader: StructureReader, isBack: boolea
   // What it reads may have become another meanwhile: then it comes back with errors for values.
   if (!isBack) mustCompute({ ...record, settings }, siblings, reader);
   return checkedShape({ ...record, settings }, reader);
+}
+
+/** What it was is asked by the server alone. */
+function withoutFormer(record: Attribute): Attribute {
+  if (!record.former) return record;
+  const { former: _, ...now } = record;
+  return now;
 }
 
 /** As visitors are told of it: neither whom its settings name, nor whom a new item would. */
@@ -161,7 +179,10 @@ export const attribute: StructureType<typeof fields, Attribute> = {
   },
   check,
   movesWithFolder: moveAttributes,
-  shownTo: (access, record) => (access.isVisitor(place(record)) ? withoutPeople(record) : record),
+  shownTo: (access, record) => {
+    const now = withoutFormer(record);
+    return access.isVisitor(place(record)) ? withoutPeople(now) : now;
+  },
   stays: ({ primary }) => (primary ? 'attribute_names_items' : undefined),
   returns: {
     mustFit: ({ before, board_id, folder_id }, record) => {
@@ -169,6 +190,7 @@ export const attribute: StructureType<typeof fields, Attribute> = {
       if (before['kind'] !== undefined && before['kind'] !== record.kind) invalid('back_as_same_type');
       if (folder_id !== record.folder_id || board_id !== record.board_id) invalid('back_where_it_was');
     },
+    asSent: (_reader, record, { before }) => asConverted(record, before as Partial<Attribute>),
     check: (record, reader) => checkAsItWas(record, reader, true),
   },
 };

@@ -1,8 +1,17 @@
-import { type People, peopleOf } from '@tessera/domain/attributes/lookup.ts';
+import type { Member } from '@tessera/domain/api/teams.ts';
+import { type KnownPerson, type People, peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import type { Services } from '../services.ts';
 import { findFormerMembers, findMembers } from './members.store.ts';
 import { membersSeenBy } from './seen-people.ts';
+
+/** All people of a team, and those who have gone. */
+export async function peopleOfTeam({ database }: Pick<Services, 'database'>, team: number): Promise<People> {
+  const members = await findMembers(database.reads, team);
+  return peopleOf([...members, ...(await findFormerMembers(database.reads, team))].map(known), undefined);
+}
+
+const known = ({ id, name, email, former }: Member): KnownPerson => ({ id, name, email, former });
 
 /** The people of a team by whose names somebody asks: those that they may see, and those who have gone. */
 export async function peopleKnownTo(
@@ -17,11 +26,5 @@ export async function peopleKnownTo(
   const former = standing === 'guest' ? [] : await findFormerMembers(database.reads, team);
   const state = await teams.open(team);
   const seen = state ? membersSeenBy(state, person, members) : [];
-  return peopleOf(
-    [...seen, ...former].map(({ id, name, email, former: isFormer }) => ({
-      ...{ id, name, email },
-      former: isFormer,
-    })),
-    me,
-  );
+  return peopleOf([...seen, ...former].map(known), me);
 }

@@ -8,7 +8,7 @@ import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import type { Pool } from 'pg';
 import type { TeamState } from '../../commit/team-state.ts';
 import { findRecipient } from '../../mail/recipient.store.ts';
-import { peopleKnownTo } from '../../people/known-people.ts';
+import { peopleKnownTo, peopleOfTeam } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
 import { type ReadItem, readValues } from './conversions.store.ts';
 
@@ -37,9 +37,13 @@ export async function* itemsIn(
     }
 }
 
-/** What the person who converts knows: values name people by their names, and times are theirs. */
+/**
+ * What the person who converts knows: values name people by their names, and times are theirs. Where they have left
+ * meanwhile, all people of the team are named.
+ */
 export async function lookupOf(services: Services, team: number, person: number): Promise<Lookup> {
-  const people = await peopleKnownTo(services, team, person);
+  const isThere = (await services.teams.open(team))?.standingOf(person) !== undefined;
+  const people = await (isThere ? peopleKnownTo(services, team, person) : peopleOfTeam(services, team));
   const timeZone = (await findRecipient(services.database.pool, person))?.timezone ?? undefined;
   return { ...noLookup, people: () => people, timeZone };
 }
