@@ -4,7 +4,7 @@ import { listOf, TEXT } from '../formula/types.ts';
 import { hue, hues, name } from '../records/record.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind, Group } from './kind.ts';
-import { sortText } from './sort-text.ts';
+import { indexOf, OptionIndex } from './option-index.ts';
 
 /** An option's id is short, because every labelled item carries it. */
 const optionId = z.string().regex(/^[0-9a-z]{1,12}$/);
@@ -48,12 +48,15 @@ export function optionsById(options: readonly LabelOption[]): Map<string, LabelO
   return new Map([...merged, ...options.map((one) => [one.id, one] as const)]);
 }
 
+/** Kept as long as a list is, which never changes. */
+const byId = new WeakMap<readonly LabelOption[], Map<string, LabelOption>>();
+
 /** The options that an item holds, each once. */
 export function optionsHeld(options: readonly LabelOption[], ids: readonly string[]): LabelOption[] {
-  const held = ids.map(
-    (id) => options.find((one) => one.id === id) ?? options.find((one) => one.merged?.includes(id)),
-  );
-  return [...new Set(held.filter((one) => one !== undefined))];
+  if (ids.length === 0) return [];
+  const known = byId.get(options) ?? optionsById(options);
+  byId.set(options, known);
+  return [...new Set(ids.flatMap((id) => known.get(id) ?? []))];
 }
 
 const settings = z.object({
@@ -92,8 +95,12 @@ export const label: AttributeKind<string[], LabelSettings> = {
   },
   parse: (typed, { options, multiple }) => {
     if (typed.trim() === '') return null;
-    const found = multiple ? findOptions(options, typed) : [findOption(options, typed)];
-    return found.every((one) => one !== undefined) ? [...new Set(found.map(({ id }) => id))] : undefined;
+    if (multiple) {
+      const found = indexOf(options).read(typed, LABEL_OPTIONS_MAX);
+      return found && [...new Set(found.map(({ id }) => id))];
+    }
+    const one = findOption(options, typed);
+    return one && [one.id];
   },
   format: (ids, { options }) =>
     optionsHeld(options, ids)
@@ -129,6 +136,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
 /** The options with new ones for words that none of them is called by, as far as there is room. */
 function withOptionsFor({ options, multiple }: LabelSettings, texts: Iterable<string>): LabelOption[] {
   const next = [...options];
+  const index = new OptionIndex(next);
   const known = new Set<string>();
   for (const text of texts) {
     for (const word of (multiple ? text.split(',') : [text]).map((one) => one.trim())) {
@@ -136,43 +144,17 @@ function withOptionsFor({ options, multiple }: LabelSettings, texts: Iterable<st
       if (word === '' || known.has(word)) continue;
       known.add(word);
       const called = name.safeParse(word);
-      if (called.success && !findOption(next, word)) next.push(newOption(next, called.data));
+      if (!called.success || index.find(word)) continue;
+      next.push(newOption(next, called.data));
+      index.add(next.at(-1)!);
     }
   }
   return next;
 }
 
 /** The option of this name, else one that differs by case or accents only, else one that has the word as a synonym. */
-export function findOption(options: readonly LabelOption[], word: string): LabelOption | undefined {
-  const exact = options.find((one) => one.name === word.trim());
-  if (exact) return exact;
-  const wanted = sortText(word.trim());
-  return (
-    options.find((one) => sortText(one.name) === wanted) ??
-    options.find(({ synonyms }) => synonyms.some((synonym) => sortText(synonym) === wanted))
-  );
-}
-
-/** The options that a list names; a name may itself hold the sign that parts them. Ends with undefined where no option is called so. */
-function findOptions(options: readonly LabelOption[], list: string): (LabelOption | undefined)[] {
-  const words = list.split(',');
-  const parts = ({ name: its, synonyms }: LabelOption) =>
-    Math.max(...[its, ...synonyms].map((one) => one.split(',').length));
-  const longest = Math.max(1, ...options.map(parts));
-  const found: (LabelOption | undefined)[] = [];
-  for (let at = 0; at < words.length; ) {
-    let end = Math.min(at + longest, words.length);
-    let option = findOption(options, words.slice(at, end).join(','));
-    while (!option && end > at + 1) {
-      end -= 1;
-      option = findOption(options, words.slice(at, end).join(','));
-    }
-    found.push(option);
-    if (!option) break;
-    at = end;
-  }
-  return found;
-}
+export const findOption = (options: readonly LabelOption[], word: string): LabelOption | undefined =>
+  indexOf(options).find(word);
 
 /** The id of the option that each exact text stands for: a name comes before the same word as a synonym. */
 export function optionIdsByText(options: readonly LabelOption[]): Map<string, string> {

@@ -47,3 +47,24 @@ test.each(attributeKindIds)(
   },
   60_000,
 );
+
+test('label reads a list of many words by options with many synonyms and commas for no long', () => {
+  const options = Array.from({ length: 400 }, (_, at) => ({
+    ...{
+      id: String(at + 1),
+      name: at === 0 ? 'a' : `${'é,'.repeat(at % 90)}${at}`,
+      color: 'red',
+      textColor: 'red',
+    },
+    synonyms: Array.from({ length: 20 }, (_, other) => `É${at} ${other}`),
+  }));
+  const kind: AttributeKind = attributeKinds.label;
+  const settings = kind.settings.parse({ options, multiple: true });
+  const words = Array.from({ length: 5_000 }, (_, at) => `É${at % 400} ${at % 20}`);
+  const began = performance.now();
+  expect(kind.parse(long('A,', 'A'), settings, noLookup)).toBeUndefined();
+  expect(kind.parse('A, a,É1 3', settings, noLookup)).toEqual(['1', '2']);
+  for (const word of words) expect(kind.parse(word, settings, noLookup)).toHaveLength(1);
+  kind.readingAll?.(settings, words);
+  expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+});

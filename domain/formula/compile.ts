@@ -223,10 +223,17 @@ function call(node: CallNode, scope: Scope): Code {
       if (mayFail[index] && value instanceof FormulaError) return value;
       // Without its date nothing that is computed from it is known.
       if (value === null && isDate[index]) return null;
+      if (!evaluation.may(sizeOf(value))) return TOO_LARGE;
       values.push(value);
     }
     return run(values, evaluation);
   };
+}
+
+/** The steps that a function needs to visit what it is given: some characters, or elements, are one. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length >> 4;
+  return Array.isArray(value) ? value.length >> 1 : 0;
 }
 
 function argumentCode(argument: Node, taking: Taking, scope: Scope): Argument {

@@ -10,6 +10,11 @@ test.each([
   'MATCHALL(REPT("a,", 50000), ",")',
   'REGEXREPLACE(REPT("a", 9000) & REPT("b", 90000), "a", "x")',
   'REGEXREPLACE(REPT("a,", 50000), SPLIT(REPT("a,", 10000), ","), "x")',
+  'LET(t, REPT("a b ", 25000), MAP(SEQUENCE(10000), LEN(PROPER(t))))',
+  'LET(t, SEQUENCE(10000), MAP(SEQUENCE(10000), LEN(UNIQUE(t))))',
+  'LET(t, SEQUENCE(10000), MAP(SEQUENCE(10000), MEDIAN(t)))',
+  'LET(t, SEQUENCE(10000), MAP(t, NETWORKDAYS("0001-01-01", "9999-12-31", t)))',
+  'LET(t, REPT("é", 100000), s, MAP(SEQUENCE(9000), t), INCLUDES(s, t & "x"))',
 ])('%s ends soon', (source) => {
   const began = performance.now();
   compute(source);

@@ -4,7 +4,7 @@
 export const SOURCE_LENGTH = 20_000;
 /** Nested expressions. A browser's stack holds some thousands. */
 export const DEPTH = 100;
-/** Steps of one evaluation: each call is one, and so is each element that a function visits. */
+/** Steps of one evaluation: each call is one, and some elements or characters that it is given are one each. */
 export const STEPS = 200_000;
 /** Characters of a text that a formula makes. */
 export const TEXT_LENGTH = 100_000;

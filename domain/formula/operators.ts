@@ -124,9 +124,9 @@ function rank(value: Element): number {
 const folded = (text: string): string => text.toLowerCase();
 
 /** Less than 0: before. Undefined is never the answer: there is an order of all values. */
-export function compare(left: Element, right: Element, evaluation: Evaluation): number {
-  const one = left === null ? emptyLike(right) : left;
-  const other = right === null ? emptyLike(left) : right;
+export function compare(before: Element, after: Element, evaluation: Evaluation): number {
+  const one = before === null ? emptyLike(after) : before;
+  const other = after === null ? emptyLike(before) : after;
   const ranks = rank(one) - rank(other);
   if (ranks !== 0) return ranks;
   switch (rank(one)) {
@@ -135,10 +135,10 @@ export function compare(left: Element, right: Element, evaluation: Evaluation): 
       return equalNumbers(first, second) ? 0 : first - second;
     }
     case 1: {
-      const [first, second] = [
-        folded(toText(one, evaluation) as string),
-        folded(toText(other, evaluation) as string),
-      ];
+      const [left, right] = [toText(one, evaluation) as string, toText(other, evaluation) as string];
+      // Whoever sorts compares long texts again and again. What is thrown is the error `too-large`.
+      if (!evaluation.may((left.length + right.length) >> 6)) throw new RangeError('too many steps');
+      const [first, second] = [folded(left), folded(right)];
       return first === second ? 0 : first < second ? -1 : 1;
     }
     default:

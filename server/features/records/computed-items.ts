@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
 import { type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
@@ -10,16 +9,22 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { peopleKnownTo } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
+import { Turns } from '../../turns.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 
 /** So long a result that hangs from the time holds: the pages of one query agree. */
 const MINUTE_MS = 60_000;
 
-/** So long the process computes for one query before others have their turn, and so long in total, in milliseconds. */
-const TURN_MS = 20;
+/** So long the process computes for one request, in milliseconds. */
 const COMPUTING_MAX_MS = 10_000;
-/** The clock is looked at after so many rows: one takes some milliseconds at most. */
-const ROWS_BETWEEN = 8;
+
+/** Who is told, and of what. */
+interface Telling {
+  state: VisibleTeam;
+  folder: Folder;
+  attributes: readonly ShownAttribute[];
+  lookup: Lookup;
+}
 
 /** An item with what is computed of its values, by attribute: data of the result's kind, or `{ error: '#DIV/0!' }`. */
 export type ToldItem = Item & { computed?: Record<string, unknown> };
@@ -41,41 +46,54 @@ export async function askerOf(
   return { ...noLookup, people: () => people, now };
 }
 
-/** Items as the person may see them, with what is computed of their values. */
-export function toldItems(
-  state: VisibleTeam,
-  folder: Folder,
-  attributes: readonly ShownAttribute[],
-  lookup: Lookup,
-): (item: Item) => ToldItem {
+/**
+ * Items as the person may see them, with what is computed of their values. Others are answered meanwhile. Throws `invalid`
+ * where that takes too long.
+ */
+export async function toldItems(
+  items: readonly Item[],
+  { state, folder, attributes, lookup }: Telling,
+  most = COMPUTING_MAX_MS,
+): Promise<ToldItem[]> {
   const visible = state.itemsOf(folder);
   const computed = attributes.filter(({ computing }) => computing);
-  if (computed.length === 0) return visible;
+  if (computed.length === 0) return items.map(visible);
+  const turns = new Turns();
+  const told: ToldItem[] = [];
   let current: Item;
   const columns = new ComputedColumns({
     ownFields: () => current,
     value: (_row, attributeId) => current.values[attributeId] ?? null,
   });
   const all = computed.map((one) => ({ id: one.id, column: columns.of(one, lookup)! }));
-  return (item) => {
+  for (const item of items) {
     current = item;
     columns.forgetRow(0);
-    const told: ToldItem = { ...visible(item), computed: {} };
+    const one: ToldItem = { ...visible(item), computed: {} };
     // What was saved before the attribute was computed is no value of it.
-    told.values = { ...told.values };
+    one.values = { ...one.values };
     for (const { id, column } of all) {
-      delete told.values[id];
+      delete one.values[id];
       const data = column.data(0);
-      if (data !== null) told.computed![id] = isError(data) ? { error: errorSigns[data.error] } : data;
+      if (data !== null) one.computed![id] = isError(data) ? { error: errorSigns[data.error] } : data;
+      if (turns.isOver) await turns.rest();
+      if (turns.total > most) invalid('query_costly');
     }
-    return told;
-  };
+    told.push(one);
+  }
+  return told;
 }
 
 /** The same where nothing else is asked of who asks. */
-export async function tellingOf(services: Services, state: VisibleTeam, folder: Folder) {
-  const computed = state.readableAttributesOf(folder).filter(({ computing }) => computing);
-  return toldItems(state, folder, computed, await askerOf(services, state, folder, computed));
+export async function tell(
+  services: Services,
+  state: VisibleTeam,
+  folder: Folder,
+  items: readonly Item[],
+): Promise<ToldItem[]> {
+  const attributes = state.readableAttributesOf(folder).filter(({ computing }) => computing);
+  const lookup = await askerOf(services, state, folder, attributes);
+  return toldItems(items, { state, folder, attributes, lookup });
 }
 
 /**
@@ -88,17 +106,11 @@ export async function computeAhead(
   lookup: Lookup,
   most = COMPUTING_MAX_MS,
 ): Promise<void> {
-  let spent = 0;
-  let began = performance.now();
+  const turns = new Turns();
   for (const attribute of attributes.filter(({ computing }) => computing))
     for (let row = 0; row < columns.length; row += 1) {
       columns.data(row, attribute, lookup);
-      if (row % ROWS_BETWEEN !== 0) continue;
-      const turn = performance.now() - began;
-      if (spent + turn > most) invalid('query_costly');
-      if (turn < TURN_MS) continue;
-      spent += turn;
-      await setImmediate();
-      began = performance.now();
+      if (turns.total > most) invalid('query_costly');
+      if (turns.isOver) await turns.rest();
     }
 }

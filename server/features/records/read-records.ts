@@ -12,7 +12,7 @@ import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
-import { askerOf, computeAhead, type ToldItem, tellingOf, toldItems } from './computed-items.ts';
+import { askerOf, computeAhead, type ToldItem, tell, toldItems } from './computed-items.ts';
 import { findItem, findItems } from './items.store.ts';
 import { linkedTitles } from './linked-titles.ts';
 
@@ -41,8 +41,8 @@ export async function indexItems(
     if (!found) invalid('no_such_item', { field: 'after' });
     const { items, seq } = found;
     // As with the columns: the attributes may be older than the rows.
-    const tell = await tellingOf(services, state, folder);
-    return { data: items.map(tell), seq: upTo ?? Math.min(seq, state.seq) };
+    const data = await tell(services, state, folder, items);
+    return { data, seq: upTo ?? Math.min(seq, state.seq) };
   }
   // Checked before the folder is loaded: a query that cannot be answered costs nothing.
   const attributes = state.readableAttributesOf(folder);
@@ -58,8 +58,9 @@ export async function indexItems(
   const used = attributes.filter(({ id }) => wanted.search !== '' || asked.has(id));
   await computeAhead(columns, used, lookup);
   const { rows, total } = pageOf(columns, wanted, attributes, { after, limit }, lookup);
-  const tell = toldItems(state, folder, attributes, lookup);
-  return { data: rows.map((row) => tell(columns.item(row))), seq: upTo ?? state.seq, total };
+  const items = rows.map((row) => columns.item(row));
+  const data = await toldItems(items, { state, folder, attributes, lookup });
+  return { data, seq: upTo ?? state.seq, total };
 }
 
 /** Throws `invalid`, also if the query names an attribute that the folder does not have. */
@@ -88,7 +89,7 @@ export async function readItem(services: Services, state: VisibleTeam, id: strin
   const item = isId(id) ? await findItem(services.database.reads, state.team, id) : undefined;
   const folder = item && state.get('folders', item.folder_id);
   if (!folder) throw new DomainError('not_found');
-  return (await tellingOf(services, state, folder))(item!);
+  return (await tell(services, state, folder, [item!]))[0]!;
 }
 
 export async function readValue(services: Services, state: VisibleTeam, id: string): Promise<Value> {
