@@ -4,8 +4,11 @@ import { recordId } from '../ids.ts';
 import { call } from './call.ts';
 import { inTeam, nothing } from './shapes.ts';
 
-/** Values that are shown of those that change or are lost. */
+/** Values that are shown of those that change or are lost, and the characters of each. */
 export const CONVERSION_EXAMPLES = 20;
+export const CONVERSION_EXAMPLE_LENGTH = 500;
+/** Characters of a list of all of them: an answer has to fit into the memory. */
+export const CONVERSION_LIST_LENGTH = 20_000_000;
 
 /** The progress of a conversion. */
 const conversion = z.object({
@@ -54,9 +57,9 @@ export const previewConversion = call({
   method: 'POST',
   path: '/api/:team/attributes/:id/conversion/preview',
   summary:
-    'What converting an attribute to another type would do to its values: how many stay, change or are lost, with examples. `all`: every value that changes or is lost. Nothing is changed.',
+    'What converting an attribute to another type would do to its values: how many stay, change or are lost, with examples. `all`: every value that changes or is lost, in whole, as far as they have 20,000,000 characters together. Nothing is changed.',
   tag: 'Records',
-  scope: 'records:write',
+  scope: 'records:read',
   inPreview: true,
   withoutKey: 'It changes nothing.',
   params: oneAttribute,

@@ -27,6 +27,8 @@ interface ConvertedValue {
 
 /** Texts whose reading is kept: most attributes have few different ones. */
 const KNOWN_TEXTS_MAX = 10_000;
+/** Characters of a text whose reading is kept. */
+const KNOWN_LENGTH = 200;
 
 const kindOf = ({ kind }: Side): AttributeKind => attributeKinds[kind];
 
@@ -65,7 +67,7 @@ function textReader(from: Side, to: Side, lookup: Lookup): (data: unknown) => un
     const text = exactText(from, data, lookup);
     if (known.has(text)) return known.get(text);
     const read = kindOf(to).parse(text, to.settings, lookup) ?? null;
-    if (known.size < KNOWN_TEXTS_MAX) known.set(text, read);
+    if (known.size < KNOWN_TEXTS_MAX && text.length <= KNOWN_LENGTH) known.set(text, read);
     return read;
   };
 }

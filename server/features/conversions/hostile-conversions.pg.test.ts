@@ -210,3 +210,39 @@ describe('a conversion', () => {
     expect((await ann.put('values', `${item}.${attribute}`, sent)).status).toBe(422);
   });
 });
+
+describe('a preview', () => {
+  test('shows the beginnings of long values, and makes an answer of long ones that fits into the memory', async () => {
+    const made = await ann.makeFolder();
+    const attribute = await attributeIn(made, { kind: 'long-text' });
+    const long = 'x'.repeat(100_000);
+    const path = `/api/${ann.team}/attributes/${attribute}/conversion/preview`;
+    for (let at = 0; at < 7; at += 1) await fill(made, attribute, Array(30).fill(long));
+    const few = await ann.call('POST', path, { kind: 'number' });
+    expect(few.body).toMatchObject({ lost: 210 });
+    const losses = few.body['losses'] as unknown as { before: string }[];
+    expect(losses.map(({ before }) => before.length)).toEqual(Array(20).fill(500));
+    const all = await ann.call('POST', path, { kind: 'number', all: true });
+    expect((all.body['losses'] as unknown as object[]).length).toBe(200);
+  });
+
+  test('is for tokens that may read', async () => {
+    const made = await ann.makeFolder();
+    const attribute = await attributeIn(made, { kind: 'text' });
+    const asked = async (scopes: string[]) => {
+      const { body } = await ann.call('POST', '/api/me/tokens', {
+        name: 'Program',
+        scopes,
+        expiresInDays: 1,
+      });
+      const program = Object.assign(new TestClient(server.address), { token: String(body['token']) });
+      return (
+        await program.call('POST', `/api/${ann.team}/attributes/${attribute}/conversion/preview`, {
+          kind: 'number',
+        })
+      ).status;
+    };
+    expect(await asked(['records:write'])).toBe(403);
+    expect(await asked(['records:read'])).toBe(200);
+  });
+});

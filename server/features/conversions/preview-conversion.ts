@@ -1,5 +1,7 @@
 import {
+  CONVERSION_EXAMPLE_LENGTH,
   CONVERSION_EXAMPLES,
+  CONVERSION_LIST_LENGTH,
   type ConversionExample,
   type ConversionPreview,
 } from '@tessera/domain/api/conversions.ts';
@@ -16,6 +18,7 @@ import { structureTypes } from '@tessera/domain/records/index.ts';
 import { maySee } from '@tessera/domain/records/sight.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import type { Services } from '../../services.ts';
+import { Turns } from '../../turns.ts';
 import type { ReadItem } from './conversions.store.ts';
 import { foldersWith, itemsIn, lookupOf, settledSettings } from './source.ts';
 
@@ -37,30 +40,45 @@ export async function previewOf(
   const foretell = foreteller(asSide(attribute), asSide(settled), lookup);
   const naming = new Map(folders.map((id) => [id, namingIn(reader, id)]));
   const counts = { same: 0, changed: 0, partly: 0, lost: 0 };
-  const told: { changes: ConversionExample[]; losses: ConversionExample[] } = { changes: [], losses: [] };
+  const lists: { changes: ConversionExample[]; losses: ConversionExample[] } = { changes: [], losses: [] };
+  const told = (text: string) => (all ? text : short(text));
+  let room = CONVERSION_LIST_LENGTH;
+  const turns = new Turns();
   for (const folder of folders) {
     const primary = naming.get(folder);
     const read = [attribute.id, ...(primary ? [primary.id] : [])];
     for await (const page of itemsIn(reads, team, [folder], read))
       for (const item of page) {
         const value = foretell(dataIn(item, attribute));
+        if (turns.isOver) await turns.rest();
         if (!value) continue;
         const { fate, before, after } = value;
         counts[fate] += 1;
-        const list = fate === 'lost' ? told.losses : told.changes;
-        if (fate === 'same' || (!all && list.length >= CONVERSION_EXAMPLES)) continue;
-        list.push({ item_id: item.id, item: nameIn(item, primary), before, after });
+        const list = fate === 'lost' ? lists.losses : lists.changes;
+        if (fate === 'same' || (all ? room <= 0 : list.length >= CONVERSION_EXAMPLES)) continue;
+        room -= before.length + after.length;
+        list.push({
+          item_id: item.id,
+          item: nameIn(item, primary),
+          before: told(before),
+          after: told(after),
+        });
       }
   }
   return {
     ...counts,
-    ...told,
+    ...lists,
     settings: settled.settings,
     ...ofViews(reader, attribute, settled),
     ...ofShape(attribute, settled),
     hidden: folders.length < everywhere.length,
   };
 }
+
+const short = (text: string): string =>
+  text.length > CONVERSION_EXAMPLE_LENGTH
+    ? `${text.slice(0, CONVERSION_EXAMPLE_LENGTH - 1).toWellFormed()}…`
+    : text;
 
 const namingIn = (reader: StructureReader, folder: string): Attribute | undefined =>
   reader.attributesOf(reader.get('folders', folder)!).find(({ primary }) => primary);

@@ -61,14 +61,16 @@ export async function settledSettings(
   lookup: Lookup,
 ): Promise<Record<string, unknown>> {
   const kind: AttributeKind = attributeKinds[to.kind];
-  const { settings } = asSide(to);
+  let { settings } = asSide(to);
   if (!kind.readingAll) return settings as Record<string, unknown>;
   const source = asSide(from);
-  const texts = new Set<string>();
-  for await (const page of itemsIn(pool, team, folders, [id]))
-    for (const item of page) {
+  // Page by page: all the texts may be more than the memory holds.
+  for await (const page of itemsIn(pool, team, folders, [id])) {
+    const texts = page.flatMap((item) => {
       const data = savedDataIn(item, { id, kind: from.kind });
-      if (data !== null) texts.add(exactText(source, data, lookup));
-    }
-  return kind.readingAll(settings, texts) as Record<string, unknown>;
+      return data === null ? [] : exactText(source, data, lookup);
+    });
+    settings = kind.readingAll(settings, new Set(texts));
+  }
+  return settings as Record<string, unknown>;
 }
