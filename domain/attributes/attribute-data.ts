@@ -55,11 +55,14 @@ export function savedDataIn(
   return computed ? (computed.of(item) ?? null) : readable(attribute, item.values[attribute.id]);
 }
 
+/** Whatever looks so can be counted with, and is shown. */
+const instant = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/;
+
 const looksStored: Record<Storage, (data: unknown) => boolean> = {
   text: (data) => typeof data === 'string',
   number: (data) => typeof data === 'number',
   boolean: (data) => typeof data === 'boolean',
-  instant: (data) => typeof data === 'string' && /^\d{4}-\d{2}-\d{2}/.test(data),
+  instant: (data) => typeof data === 'string' && instant.test(data),
   options: Array.isArray,
   links: Array.isArray,
 };

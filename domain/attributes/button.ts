@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buttonStep } from '../buttons/index.ts';
+import { buttonStep, withoutGiven } from '../buttons/index.ts';
 import { BUTTON_LABEL_MAX_LENGTH, BUTTON_QUESTION_MAX_LENGTH, BUTTON_STEPS_MAX } from '../constants.ts';
 import { icon } from '../records/icons.ts';
 import { hue } from '../records/record.ts';
@@ -45,4 +45,5 @@ export const button: AttributeKind<unknown, ButtonSettings> = {
   canHaveDefault: false,
   canBeRequired: false,
   canBeUnique: false,
+  settingsForVisitors: (own) => ({ ...own, steps: own.steps.map(withoutGiven) }),
 };

@@ -24,3 +24,9 @@ export type StepOf<Id extends ActionId> = Extract<ButtonStep, { action: Id }>;
 /** The action of a step. The cast forgets the type of its own steps. */
 export const actionOf = ({ action }: ButtonStep): ButtonAction<ButtonStep> =>
   buttonActions[action] as unknown as ButtonAction<ButtonStep>;
+
+/** A step without the values that it gives, which may name people. Whoever is told so may not save any. */
+export function withoutGiven(step: ButtonStep): ButtonStep {
+  if ('given' in step) return { ...step, given: { how: 'clear' } };
+  return 'values' in step ? { ...step, values: [] } : step;
+}

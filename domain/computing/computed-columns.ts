@@ -1,4 +1,4 @@
-import { computedBy, namesPeople } from '../attributes/attribute-data.ts';
+import { computedBy, namesPeople, readable } from '../attributes/attribute-data.ts';
 import type { OwnFields } from '../attributes/kind.ts';
 import type { Lookup, People } from '../attributes/lookup.ts';
 import type { Environment } from '../formula/environment.ts';
@@ -141,7 +141,7 @@ function readersOf(
     const computed = computedBy(one);
     return computed
       ? (row) => make(computed.of(source.ownFields(row)))
-      : (row) => make(source.value(row, id));
+      : (row) => make(readable(one, source.value(row, id)));
   };
   return new Map([...attribute.computing!.sources].map(([id, one]) => [id, readerOf(id, one)]));
 }

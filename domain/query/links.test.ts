@@ -4,8 +4,10 @@ import { noLookup } from '../attributes/lookup.ts';
 import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { ItemColumns } from './columns.ts';
+import { linkedFolders } from './linked-folders.ts';
 import { emptyQuery, type Query } from './query.ts';
 import { page, QueryResult } from './run.ts';
+import { titlesIn } from './titles.ts';
 
 const attribute = (kind: string, primary = false) =>
   ({ id: newId(), kind, name: kind, primary, settings: {} }) as unknown as Attribute;
@@ -75,4 +77,28 @@ test('links are read by the lookup of each question, also over the same columns'
   const search = (title: string | undefined) =>
     page(columns, query({ search: 'secret' }), attributes, { limit: 9 }, knowing(title)).total;
   expect([search('Secret'), search(undefined), search('Secret')]).toEqual([2, 0, 2]);
+});
+
+test('the folders that values name are those of the values now', () => {
+  const columns = folder();
+  const other = newId();
+  expect([...linkedFolders(columns, attributes)]).toEqual([place]);
+  columns.setValue(0, link.id, [linkTo(cem, other)], 2);
+  expect([...linkedFolders(columns, attributes)]).toEqual([other, place]);
+  columns.setValue(1, link.id, null, 2);
+  expect([...linkedFolders(columns, attributes)]).toEqual([other]);
+});
+
+test('items of one title are found at once, however many they are', () => {
+  const columns = folder();
+  const count = 50_000;
+  const ids = Array.from({ length: count }, () => newId());
+  const all = <T>(one: T): T[] => Array(count).fill(one);
+  columns.append({
+    ...{ ids, positions: all('b0'), row_versions: all(1), versions: {} },
+    ...{ created_at: all(''), updated_at: all(''), created_by: all(1), columns: { [name.id]: all('Same') } },
+  });
+  const began = performance.now();
+  expect(titlesIn(columns, attributes).itemsTitled?.('same', place)).toHaveLength(count);
+  expect(performance.now() - began).toBeLessThan(1_500);
 });

@@ -20,7 +20,10 @@ export function titlesIn(columns: ItemColumns, attributes: readonly Attribute[])
         byTitle = { revision, items: new Map() };
         for (const row of columns.inOrder()) {
           const text = keys.text(row);
-          if (text) byTitle.items.set(text, [...(byTitle.items.get(text) ?? []), columns.ids[row]!]);
+          if (!text) continue;
+          const same = byTitle.items.get(text);
+          if (same) same.push(columns.ids[row]!);
+          else byTitle.items.set(text, [columns.ids[row]!]);
         }
       }
       return byTitle.items.get(sortText(title.trim())) ?? [];

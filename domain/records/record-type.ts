@@ -114,7 +114,7 @@ interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema
   /** Whether somebody's copy of its folder has it; left out: yes. */
   isCopiedFor?(record: R, person: number): boolean;
   /** As somebody may see it who may view its place; left out: as it is. */
-  shownTo?(access: Access, record: R): R;
+  shownTo?(access: Access, record: R, known: Pick<StructureReader, 'get'>): R;
 }
 
 /** Saved by the rules for all. */

@@ -34,6 +34,7 @@ import { validateData } from './value-data.ts';
  * @param last the last position of a folder's items; null: it has none
  * @param how.isProgram a new item has to have what is required: people make it first, and then fill it in
  * @param how.isStored its values were stored before: it comes back, or is copied
+ * @param how.isFitted what whoever saves it cannot give it is left out
  * @param how.targets what is known of the items that its values name
  */
 export function validateItemPut(
@@ -45,8 +46,9 @@ export function validateItemPut(
   {
     isProgram = false,
     isStored = false,
+    isFitted = false,
     targets = anyTargets(reader),
-  }: { isProgram?: boolean; isStored?: boolean; targets?: LinkTargets } = {},
+  }: { isProgram?: boolean; isStored?: boolean; isFitted?: boolean; targets?: LinkTargets } = {},
 ): RecordChange<Item> {
   if (stored) mustEdit(reader, stored);
   checkVersion(stored, payload, stored && shownItem(reader, stored));
@@ -85,7 +87,7 @@ export function validateItemPut(
       targets,
     );
     // A default may name somebody who has gone.
-    const isOffered = isBack || !(attributeId in fields.values);
+    const isOffered = isBack || isFitted || !(attributeId in fields.values);
     const given = !isStored && isOffered && valid !== null ? fitChange(reader, attribute, valid) : valid;
     if (!isStored) mustChange(reader, attribute, null, given);
     if (given !== null) values[attributeId] = given;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { namesPeople } from '../attributes/attribute-data.ts';
 import { recordId } from '../ids.ts';
 import type { Access } from '../permissions/access.ts';
 import type { Need } from '../permissions/needs.ts';
 import type { Place } from '../permissions/places.ts';
+import type { Condition } from '../query/query.ts';
 import { viewTypeId } from '../views/ids.ts';
 import { viewTypes } from '../views/index.ts';
+import type { SharedSettings } from '../views/shared-settings.ts';
 import { hiddenAtFirst } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { completedByFirstView } from './first-view.ts';
@@ -66,6 +69,22 @@ const needOf = (view: View, shared: 'CREATE_TAB' | 'CUSTOMIZE_TAB' | 'DELETE_TAB
 const isOwnView = (access: Access, one: View): boolean =>
   one.created_by === access.subject.person && access.may('ACCESS_PERSONAL_VIEWS', place(one));
 
+/** As visitors are told of it: filters name no people. */
+function withoutPeople(record: View, known: Pick<StructureReader, 'get'>): View {
+  const { query, ...others } = record.settings as Partial<SharedSettings>;
+  const conditions = query?.filter?.conditions ?? [];
+  const namesSome = ({ attribute_id }: Condition) => {
+    const attribute = known.get('attributes', attribute_id);
+    return attribute !== undefined && namesPeople(attribute);
+  };
+  if (!conditions.some(namesSome)) return record;
+  const shown = conditions.map((one) => (namesSome(one) ? { ...one, operand: [] } : one));
+  return {
+    ...record,
+    settings: { ...others, query: { ...query, filter: { ...query!.filter, conditions: shown } } },
+  };
+}
+
 export const view: StructureType<typeof fields, View> = {
   collection: 'views',
   storage: 'structure',
@@ -76,6 +95,8 @@ export const view: StructureType<typeof fields, View> = {
     { field: 'folder_id', collection: 'folders' },
   ],
   parseId: parseStructureId,
+  shownTo: (access, record, known) =>
+    access.isVisitor(place(record)) ? withoutPeople(record, known) : record,
   place,
   nameOf: (record) => record.name,
   containerOf: ({ folder_id }) => folder_id,

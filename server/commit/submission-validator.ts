@@ -50,6 +50,7 @@ import { personalSave } from './personal-save.ts';
 import {
   bringsStored,
   isByProgram,
+  isFollowing,
   type Outcome,
   refusedOutcomes,
   type SaveRequest,
@@ -245,6 +246,7 @@ export class SubmissionValidator {
     const how = {
       isProgram: isByProgram(this.submission),
       isStored: method === 'restore' || bringsStored(this.submission),
+      isFitted: isFollowing(this.submission),
       targets: this.targets(request),
     };
     const last = (folder: string) => this.items.lastPosition(folder);

@@ -69,6 +69,9 @@ export const isByProgram = ({ scopes, origin = 'person' }: Submission): boolean 
 export const bringsStored = ({ origin = 'person' }: Submission): boolean =>
   origin === 'duplicate' || origin.startsWith('undo:');
 
+/** It follows on what somebody did: what they cannot give a new item is left out, as nobody is there who could mend it. */
+export const isFollowing = ({ origin }: Submission): boolean => origin === 'repeat';
+
 export const failedOutcome = (error: DomainError): Outcome => ({
   status: error.status,
   data: error.toBody(),

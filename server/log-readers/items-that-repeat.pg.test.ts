@@ -3,7 +3,7 @@ import type { Rule } from '@tessera/domain/repeats/rule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fields, fieldsOf, listOf } from '../features/boards/testing/boards.ts';
 import { eventually } from '../testing/eventually.ts';
-import { idOf, join, setPermissions } from '../testing/people.ts';
+import { idOf, join, setPermissions, setStanding } from '../testing/people.ts';
 import { expectLogHolds } from '../testing/replay.ts';
 import { sharedServer, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { itemsThatRepeat } from './items-that-repeat.ts';
@@ -193,6 +193,23 @@ describe('an item that is done', () => {
     await folder.set(first, folder.done, true);
     await followers(folder, first);
   });
+});
+
+test('an item is followed by one without the people who have left and the votes of others', async () => {
+  const folder = await tasks();
+  const people = newId();
+  const place = { board_id: folder.board, folder_id: folder.folder };
+  expect((await ann.put('attributes', people, { ...place, kind: 'members', name: 'People' })).status).toBe(
+    200,
+  );
+  const cem = await join(server, ann, 'full-member', { name: 'Cem' });
+  const first = await folder.create({ [people]: [idOf(ann), cem.id] });
+  await folder.set(first, folder.vote, [cem.id], cem);
+  await setStanding(server, ann.team, cem.id, undefined);
+  await folder.set(first, folder.done, true);
+  const [next] = await followers(folder, first);
+  expect(fieldsOf(next!['values'])).toMatchObject({ [people]: [idOf(ann)], [folder.due]: NEXT });
+  expect(next!['values']).not.toHaveProperty(folder.vote);
 });
 
 describe('an item that is not done any more', () => {

@@ -161,7 +161,7 @@ export class VisibleTeam {
 
   private shown<C extends StructureCollection>(collection: C, record: Records[C]): Records[C] {
     const { place, shownTo } = structureTypes[collection];
-    const shown = shownTo?.(this.access, record) ?? record;
+    const shown = shownTo?.(this.access, record, this.state) ?? record;
     return (this.isVisitor(place(record).board_id) ? { ...shown, created_by: null } : shown) as Records[C];
   }
 }
