@@ -98,6 +98,8 @@ export const POSITION_MAX_LENGTH = 200;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** How long the items of a deleted folder are kept, so that they come back when the folder is created again, in days. */
 export const TRASH_DAYS = 30;
+/** Attributes of a team whose values are converted at a time. One that has waited for a day is in the trash. */
+export const CONVERSIONS_PER_TEAM_MAX = 10;
 /** The largest number of a custom id, and how many digits it has. */
 export const CUSTOM_ID_MAX = 999_999_999;
 export const CUSTOM_ID_DIGITS = 9;

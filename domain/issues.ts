@@ -123,6 +123,8 @@ export const issueTexts = {
   conversion_no_values: 'Values of this type cannot be made from others.',
   conversion_hidden_values:
     'New options would be made of values in folders that you cannot see. Somebody who sees all folders of the board can change it to this type.',
+  conversions_full:
+    'The types of many attributes of this workspace are being changed. Try again in a moment.',
   attribute_names_items: 'The attribute that names the items cannot be deleted.',
   value_assigned: '{field} is assigned automatically.',
   no_number_left: 'Unable to generate ID.',

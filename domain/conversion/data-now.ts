@@ -21,7 +21,9 @@ export function dataNow(attribute: Attribute, madeAs: unknown, data: unknown): u
  */
 export function storedNow(attribute: Attribute, at: string, data: unknown): unknown {
   const { former } = attribute;
-  if (!former || at >= former.until) return data;
+  if (!former || at > former.until) return data;
+  // Of the same second it is not known which came first.
+  if (at === former.until && validData(attribute, data) !== undefined) return data;
   return former.since !== null && at < former.since ? null : converted(attribute, former, data);
 }
 

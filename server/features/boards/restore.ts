@@ -1,3 +1,4 @@
+import { isConverting } from '@tessera/domain/attributes/read-only.ts';
 import { storedNow } from '@tessera/domain/conversion/data-now.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
@@ -52,6 +53,9 @@ function itemBack(state: TeamState, { before, board_id, folder_id, at }: Deletio
   const attributes = state.attributesOf({ id: folder_id!, board_id });
   for (const attribute of attributes) {
     const stored = (before['values'] as Record<string, unknown> | undefined)?.[attribute.id];
+    // Left out, it would be lost.
+    if (stored !== undefined && isConverting(attribute))
+      throw invalidBecause('attribute_converting', { label: attribute.name });
     const value =
       stored === undefined ? undefined : fittingValue(attribute)(storedNow(attribute, at, stored));
     if (value !== undefined) values[attribute.id] = value;

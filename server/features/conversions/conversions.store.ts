@@ -1,4 +1,5 @@
 import type { Conversion } from '@tessera/domain/api/conversions.ts';
+import { CONVERSIONS_PER_TEAM_MAX } from '@tessera/domain/constants.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool } from 'pg';
 import type { Runner } from '../../jobs/long-work.ts';
@@ -17,14 +18,20 @@ export interface StoredConversion extends Conversion {
   runner: string | null;
 }
 
+/** False: so many of the team's are running that another one would wait for too long. */
 export async function insertConversion(
   pool: Pool,
   one: Pick<StoredConversion, 'id' | 'team_id' | 'person_id' | 'attribute_id' | 'restores'>,
-): Promise<void> {
-  await pool.query(
-    'insert into conversion (id, team_id, person_id, attribute_id, restores) values ($1, $2, $3, $4, $5)',
-    [one.id, one.team_id, one.person_id, one.attribute_id, one.restores],
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `insert into conversion (id, team_id, person_id, attribute_id, restores)
+     select $1::uuid, $2::integer, $3::integer, $4::uuid, $5::uuid where $6::integer > (
+       select count(*) from conversion
+       where team_id = $2 and state = 'running' and created_at > now() - interval '1 day'
+     )`,
+    [one.id, one.team_id, one.person_id, one.attribute_id, one.restores, CONVERSIONS_PER_TEAM_MAX],
   );
+  return rowCount === 1;
 }
 
 /** It has not begun. */

@@ -1,3 +1,4 @@
+import { CONVERSIONS_PER_TEAM_MAX } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { convertJob } from '../../jobs/convert.ts';
@@ -208,6 +209,38 @@ describe('a conversion', () => {
     expect(await valuesOf(made, attribute)).toEqual(['1']);
     const sent = { data: '2', kinds: { [attribute]: 'label' } };
     expect((await ann.put('values', `${item}.${attribute}`, sent)).status).toBe(422);
+  });
+});
+
+describe('while an attribute is converted', () => {
+  test('an item of the trash stays there, where its value would be lost', async () => {
+    const made = await ann.makeFolder();
+    const attribute = await attributeIn(made, { kind: 'text' });
+    const [item] = await fill(made, attribute, ['5']);
+    await ann.call('DELETE', `/api/${ann.team}/items/${item}`);
+    const id = await begun(bob.id, attribute, 'number');
+    const restore = () => ann.call('POST', `/api/${ann.team}/trash/items/${item}/restore`, {});
+    expect(await restore()).toMatchObject({
+      status: 422,
+      body: { issues: [{ code: 'attribute_converting' }] },
+    });
+    await run(id);
+    expect((await restore()).status).toBe(200);
+    expect(await valuesOf(made, attribute)).toEqual([5]);
+  });
+
+  test('a workspace has others converted only as far as there is room', async () => {
+    const made = await ann.makeFolder();
+    const kind = { kind: 'text' };
+    const works: string[] = [];
+    for (let at = 0; at < CONVERSIONS_PER_TEAM_MAX; at += 1)
+      works.push(await begun(bob.id, await attributeIn(made, { ...kind, name: `Value ${at}` }), 'number'));
+    const last = await attributeIn(made, { ...kind, name: 'Last' });
+    const refused = await startAs(ann, last, { kind: 'number' });
+    expect(refused).toMatchObject({ status: 422, body: { issues: [{ code: 'conversions_full' }] } });
+    expect(await attributeOf(ann, last)).toMatchObject(kind);
+    await run(works[0]!);
+    expect((await startAs(ann, last, { kind: 'number' })).status).toBe(200);
   });
 });
 

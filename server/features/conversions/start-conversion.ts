@@ -1,5 +1,5 @@
 import type { Conversion } from '@tessera/domain/api/conversions.ts';
-import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Submission } from '../../commit/submission.ts';
@@ -24,7 +24,8 @@ export async function startConversion(
 ): Promise<Conversion> {
   const { pool } = services.database;
   const id = newId();
-  await insertConversion(pool, { id, team_id: team, person_id: person, attribute_id: attributeId, restores });
+  const conversion = { id, team_id: team, person_id: person, attribute_id: attributeId, restores };
+  if (!(await insertConversion(pool, conversion))) throw invalidBecause('conversions_full');
   const { outcomes } = await services.commit.submit({
     ...{ team, person, scopes, batch: id },
     ...(restores === null ? {} : { origin: `undo:${restores}` }),
