@@ -274,7 +274,8 @@ export class SubmissionValidator {
     const { collection, id, method, item: payload = {} } = request;
     const parts = parseValueId(id);
     if (!parts) throw new DomainError('not_found');
-    const item = this.item(parts.item_id);
+    // Items that are in the trash with their folder are converted too.
+    const item = method === 'convert' ? this.items.get(parts.item_id) : this.item(parts.item_id);
     if (method === 'assign') {
       const assigned = item && this.numbers.assign(this.reader, item, parts.attribute_id);
       return assigned ? this.noteValue(collection, assigned) : null;

@@ -280,3 +280,38 @@ describe('what others do meanwhile and after', () => {
     ).toBe(422);
   });
 });
+
+describe('what is in the trash meanwhile', () => {
+  /** A folder whose board-wide attribute has a value, beside another folder that stays. */
+  async function boardWide(kind: string, data: unknown) {
+    const made = await filled(kind, [data], { folder_id: null });
+    const other = newId();
+    const fields = { row_version: 1, board_id: made.board, name: 'Other', position: 'a9' };
+    expect((await ann.put('folders', other, fields)).status).toBe(200);
+    const trash = async () =>
+      expect((await ann.call('DELETE', `/api/${ann.team}/folders/${made.folder}`)).status).toBe(204);
+    const restore = async () => {
+      const path = `/api/${ann.team}/trash/folders/${made.folder}/restore`;
+      expect((await ann.call('POST', path, {})).status).toBe(200);
+    };
+    return { ...made, trash, restore };
+  }
+
+  test('the items of a folder are converted too, and go back with an undo', async () => {
+    const { convert, undo, data, trash, restore } = await boardWide('number', 7);
+    await trash();
+    const batch = await convert({ kind: 'duration' });
+    await restore();
+    expect(await data()).toEqual([420]);
+    await trash();
+    await undo(batch, 'number');
+    await restore();
+    expect(await data()).toEqual([7]);
+    await trash();
+    await convert({ kind: 'text' });
+    await convert({ kind: 'long-text' });
+    await restore();
+    expect(await data()).toEqual(['7']);
+    await expectLogHolds(server.databaseUrl, ann.team);
+  });
+});

@@ -91,6 +91,18 @@ export async function deleteOldConversions(pool: Pool): Promise<void> {
   await pool.query(`delete from conversion where state = 'done' and created_at < now() - interval '7 days'`);
 }
 
+/** The folders that were deleted on a board. Some may have come back, and may be on another board now. */
+export async function findDeletedFolders(pool: Pool, team: number, board: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct line.id from (
+       select record_id as id, team_id, board_id, collection from change
+       where uuid_hash_extended(board_id, team_id) = uuid_hash_extended($2::uuid, $1::int) and operation = 'deleted' offset 0
+     ) line where line.team_id = $1 and line.board_id = $2 and line.collection = 'folders' order by line.id`,
+    [team, board],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type ReadItem = Pick<
   Item,
   'id' | 'values' | 'versions' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
@@ -110,7 +122,6 @@ export async function readValues(
          select id from item where team_id = l.team_id and folder_id = $2 offset 0
        ) named
        where l.team_id = $1 and ($3::uuid is null or named.id > $3)
-         and exists (select from record where team_id = l.team_id and collection = 'folders' and id = $2)
        order by named.id limit $4
      ) page, lateral (
        select id, created_at, updated_at, created_by, updated_by,

@@ -20,7 +20,7 @@ import {
   type StoredConversion,
   take,
 } from './conversions.store.ts';
-import { foldersWith, itemsIn, lookupOf, settledSettings } from './source.ts';
+import { foldersToConvert, itemsIn, lookupOf, settledSettings } from './source.ts';
 
 /** Items of one save: all other requests wait while one is made, validated and written. */
 const ITEMS_AT_ONCE = 250;
@@ -51,7 +51,7 @@ async function bringToEnd(services: Services, one: StoredConversion, stop: Abort
     stop.throwIfAborted();
   };
   if (one.settings === null) {
-    one.folders = foldersWith((await services.teams.open(one.team_id))!, attribute);
+    one.folders = await foldersToConvert(pool, (await services.teams.open(one.team_id))!, attribute);
     const asked = { team: one.team_id, folders: one.folders, id: attribute.id, from, to };
     one.settings = one.restores === null ? await settledSettings(pool, asked, lookup) : to.settings;
     one.items = await countIn(services, one);

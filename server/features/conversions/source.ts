@@ -10,7 +10,7 @@ import type { TeamState } from '../../commit/team-state.ts';
 import { findRecipient } from '../../mail/recipient.store.ts';
 import { peopleKnownTo, peopleOfTeam } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
-import { type ReadItem, readValues } from './conversions.store.ts';
+import { findDeletedFolders, type ReadItem, readValues } from './conversions.store.ts';
 
 /** Items that are read at once. */
 const PAGE = 2_000;
@@ -20,6 +20,18 @@ export const foldersWith = (
   { within }: Pick<TeamState, 'within'>,
   { board_id, folder_id }: Attribute,
 ): string[] => (folder_id === null ? foldersBelow(within, board_id).map(({ id }) => id) : [folder_id]);
+
+/** The same with those that are in the trash: their items are still there, and come back with them. */
+export async function foldersToConvert(
+  pool: Pool,
+  state: Pick<TeamState, 'within' | 'get'>,
+  attribute: Attribute,
+): Promise<string[]> {
+  const { folder_id, board_id, team_id } = attribute;
+  if (folder_id !== null) return [folder_id];
+  const deleted = await findDeletedFolders(pool, team_id, board_id);
+  return [...foldersWith(state, attribute), ...deleted.filter((id) => !state.get('folders', id))];
+}
 
 /** The items of some folders, page by page. */
 export async function* itemsIn(
