@@ -1,5 +1,3 @@
-import { storedNow } from '@tessera/domain/conversion/data-now.ts';
-import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import {
   idPartsOf,
@@ -18,6 +16,7 @@ import type { TeamState } from '../../commit/team-state.ts';
 import { countItems, readItems } from '../../commit/team-store.ts';
 import type { Services } from '../../services.ts';
 import type { LoggedChange } from './changes.store.ts';
+import { formerValues } from './former-values.ts';
 
 const isContainer = ({ collection }: LoggedChange): boolean =>
   isStructure(collection) && structureTypes[collection].isContainer === true;
@@ -35,6 +34,9 @@ interface Now {
   /** The containers that the changes made, and those of them in which there are items. */
   made: ReadonlySet<string>;
   inUse: ReadonlySet<string>;
+  /** Line → what it has deleted or replaced, as it is written now. */
+  values: ReadonlyMap<number, Payload>;
+  data: ReadonlyMap<number, unknown>;
 }
 
 /** The saves that take back changes, in their order: none for what was changed since. */
@@ -89,7 +91,7 @@ async function readNow(
     for (const folder of [...own, ...below])
       if ((await countItems(pool, team, folder)).count > 0) inUse.add(id);
   }
-  return { state, items, followers, made, inUse };
+  return { state, items, followers, made, inUse, ...(await formerValues(pool, state, changes)) };
 }
 
 function ofStructure(change: LoggedChange, { state, followers, made, inUse }: Now): SaveRequest[] {
@@ -156,7 +158,7 @@ function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
         ? []
         : [
             {
-              ...put(change, { ...before, values: valuesOf(change, now), versions: {} }, 1),
+              ...put(change, { ...before, values: now.values.get(change.seq), versions: {} }, 1),
               wasStored: true,
             },
           ];
@@ -165,23 +167,12 @@ function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
   }
 }
 
-/** The values of an item that was deleted: what was empty stays so. */
-function valuesOf({ before, record }: LoggedChange, { state }: Now): Payload {
-  const folder = state?.get('folders', String(before?.['folder_id']));
-  const attributes = folder ? state!.attributesOf(folder) : [];
-  const values = { ...(before?.['values'] as Payload | undefined) };
-  const at = String(record['updated_at']);
-  for (const attribute of attributes)
-    if (attribute.id in values) values[attribute.id] = storedNow(attribute, at, values[attribute.id]);
-  return withoutDefaults(attributes, values);
-}
-
 function ofValue(change: LoggedChange, now: Now): SaveRequest[] {
   const { item_id, attribute_id } = idPartsOf(change.collection, change.record_id);
   const item = item_id === undefined ? undefined : itemOf(item_id, now);
   const value = item && attribute_id !== undefined ? asValue(item, attribute_id) : undefined;
   if (!isUnchanged(value, change)) return [];
-  const back = put(change, { data: change.before?.['data'] ?? null }, value.row_version + 1);
+  const back = put(change, { data: now.data.get(change.seq) ?? null }, value.row_version + 1);
   return [{ ...back, wasStored: true }];
 }
 

@@ -240,19 +240,6 @@ describe('what others do meanwhile and after', () => {
     expect(await data()).toEqual([5400, 90, 1800]);
   });
 
-  test('an item that was in the trash comes back with its value converted', async () => {
-    const { convert, data, ids } = await filled('number', [1, 2]);
-    const delay = async () =>
-      (await database.query("select to_char(now() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at"))
-        .rows[0].at;
-    await ann.call('DELETE', `/api/${ann.team}/items/${ids[0]}`);
-    const at = await delay();
-    await eventually(async () => expect(await delay()).not.toBe(at));
-    await convert({ kind: 'duration' });
-    expect((await ann.call('POST', `/api/${ann.team}/trash/items/${ids[0]}/restore`, {})).status).toBe(200);
-    expect(await data()).toEqual([60, 120]);
-  });
-
   test('nobody saves a value, the attribute or another conversion until it is done', async () => {
     const { start, put, ids, attribute, ended, data, record } = await filled('text', ['1']);
     const { rows } = await database.query(
@@ -313,5 +300,45 @@ describe('what is in the trash meanwhile', () => {
     await restore();
     expect(await data()).toEqual(['7']);
     await expectLogHolds(server.databaseUrl, ann.team);
+  });
+
+  test('an item comes back converted, however often its attribute has been since', async () => {
+    const { convert, undo, data, ids } = await filled('number', [1, 2]);
+    const remove = async () =>
+      expect((await ann.call('DELETE', `/api/${ann.team}/items/${ids[0]}`)).status).toBe(204);
+    const restore = async () =>
+      expect((await ann.call('POST', `/api/${ann.team}/trash/items/${ids[0]}/restore`, {})).status).toBe(200);
+    await remove();
+    const batch = await convert({ kind: 'duration' });
+    await restore();
+    expect(await data()).toEqual([60, 120]);
+    await remove();
+    await undo(batch, 'number');
+    await restore();
+    expect(await data()).toEqual([1, 2]);
+    await remove();
+    await convert({ kind: 'duration' });
+    await convert({ kind: 'text' });
+    await convert({ kind: 'duration' });
+    await restore();
+    expect(await data()).toEqual([60, 120]);
+  });
+
+  test('an item whose deletion is undone comes back converted, and so does a value', async () => {
+    const { convert, data, ids, attribute } = await filled('number', [1, 2]);
+    const [gone, zero] = [newId(), newId()];
+    const item = `/api/${ann.team}/items/${ids[0]}`;
+    const value = `/api/${ann.team}/values/${ids[1]}.${attribute}`;
+    const save = (batch: string, body: object) =>
+      ann.call('PUT', `/api/${ann.team}/multiple?batch=${batch}`, [body]);
+    expect((await save(gone, { route: item, method: 'delete' })).status).toBe(200);
+    const changed = await save(zero, { route: value, method: 'put', item: { row_version: 2, data: 0 } });
+    expect(changed.status).toBe(200);
+    await convert({ kind: 'duration' });
+    for (const batch of [gone, zero]) {
+      const { body } = await ann.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {});
+      expect(body).toEqual({ undone: 1, kept: 0 });
+    }
+    expect(await data()).toEqual([60, 120]);
   });
 });
