@@ -14,7 +14,7 @@ export const CONVERSION_LIST_LENGTH = 20_000_000;
 const conversion = z.object({
   /** The id of its action in the activity log. */
   id: recordId,
-  state: z.enum(['running', 'done']),
+  state: z.enum(['running', 'done', 'cancelled']),
   attribute_id: recordId,
   items: z.int(),
   items_done: z.int(),
@@ -72,7 +72,7 @@ export const convertAttribute = call({
   method: 'POST',
   path: '/api/:team/attributes/:id/conversion',
   summary:
-    'Convert an attribute to another type, with all its values, in one action that can be undone (`POST activity/:batch/undo`). Until it is done the values are neither told nor saved. `GET conversions/:id` tells the progress.',
+    'Convert an attribute to another type, with all its values, in one action that can be undone (`POST activity/:batch/undo`). Undone while it runs, it is cancelled: what is converted goes back. Until it is done the values are neither told nor saved. `GET conversions/:id` tells the progress.',
   tag: 'Records',
   scope: 'records:write',
   params: oneAttribute,

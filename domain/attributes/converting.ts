@@ -23,6 +23,8 @@ const settings = z.object({
   to: side.prefault({}),
   /** The conversion that does it, which is its action in the activity log too. */
   work: recordId.nullable().default(null),
+  /** The conversion that has been cancelled: `work` takes back what it has done; null: none. */
+  cancelled: recordId.nullable().default(null),
 });
 export type ConvertingSettings = z.infer<typeof settings>;
 

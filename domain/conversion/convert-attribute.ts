@@ -22,6 +22,8 @@ type Settings = Record<string, unknown>;
 /** A step of a conversion, as the server saves it. */
 export type ConversionStep =
   | { step: 'begin'; work: string; kind: Attribute['kind']; settings: Settings; isUndo: boolean }
+  /** Another work takes back what a running one has done. */
+  | { step: 'cancel'; work: string; cancelled: string }
   | { step: 'end'; work: string; settings: Settings; whole: BeforeConversion | null };
 
 /** The conversion that an attribute is in; undefined: in none. */
@@ -68,6 +70,7 @@ export function convertAttribute(
   }
   // What has begun ends, whatever has become of whoever began it.
   const conversion = conversionOf(stored);
+  if (step.step === 'cancel') return [changeOf(cancelledBy(reader, stored, conversion, step))];
   if (!conversion || conversion.work !== step.work) throw new DomainError('not_found');
   const ended = endedAs(reader, stored, conversion, step);
   return [changeOf(ended), ...(step.whole ? [] : viewsAfter(reader, conversion.from, ended.record))];
@@ -97,27 +100,42 @@ function begun(
   return { operation: 'updated', record, before: stored };
 }
 
+function cancelledBy(
+  reader: StructureReader,
+  stored: Attribute,
+  conversion: ConvertingSettings | undefined,
+  { work, cancelled }: ConversionStep & { step: 'cancel' },
+): RecordChange<Attribute> {
+  mustAll(reader.access, attributeType.needs!.update(stored, stored));
+  if (conversion?.work !== cancelled || conversion.cancelled) throw new DomainError('not_found');
+  const settings = { ...conversion, work, cancelled };
+  return {
+    operation: 'updated',
+    record: { ...stored, ...envelope(reader, stored.id, stored), settings },
+    before: stored,
+  };
+}
+
 function endedAs(
   reader: StructureReader,
   stored: Attribute,
-  { from, to }: ConvertingSettings,
+  { from, to, cancelled }: ConvertingSettings,
   { settings, whole }: ConversionStep & { step: 'end' },
 ): RecordChange<Attribute> {
   const becomes = whole ?? { kind: to.kind, settings, ...carried(from, { ...to, settings }) };
   const { kind, settings: sent, ...shape } = becomes;
   const read = settingsIn(attributeKinds[kind].settings, sent);
+  const former = {
+    ...{ kind: from.kind, settings: from.settings },
+    ...{ since: stored.former?.until ?? null, until: reader.now },
+  };
   const record: Attribute = {
     ...stored,
     ...envelope(reader, stored.id, stored),
     ...present(shape),
     kind,
     settings: read,
-    former: {
-      kind: from.kind,
-      settings: from.settings,
-      since: stored.former?.until ?? null,
-      until: reader.now,
-    },
+    ...(cancelled ? {} : { former }),
   };
   return { operation: 'updated', record, before: stored };
 }

@@ -281,7 +281,9 @@ export class SubmissionValidator {
       return assigned ? this.noteValue(collection, assigned) : null;
     }
     if (method === 'convert') {
-      const converted = item && convertedValue(this.reader, item, parts.attribute_id, payload['data']);
+      const converted =
+        item &&
+        convertedValue(this.reader, item, parts.attribute_id, payload as { work: unknown; data: unknown });
       return converted ? this.noteValue(collection, converted) : null;
     }
     const sent = method === 'delete' ? { ...payload, data: null } : payload;

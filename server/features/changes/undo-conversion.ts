@@ -6,14 +6,14 @@ import { structureOf } from '@tessera/domain/records/index.ts';
 import type { Submission } from '../../commit/submission.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import { startConversion } from '../conversions/start-conversion.ts';
+import { cancelConversion, startConversion } from '../conversions/start-conversion.ts';
 import { findBatch } from './changes.store.ts';
 
 const describing = structureOf(({ describesItems }) => describesItems === true);
 
 /**
  * Takes back an action that has converted an attribute: it is what it was, and so are its values; those that have been
- * changed since are converted. Undefined: the action is none.
+ * changed since are converted. One that still runs is cancelled. Undefined: the action is none.
  */
 export async function undoConversion(
   services: Services,
@@ -28,8 +28,22 @@ export async function undoConversion(
   const seen = await insideTeam(services.teams, team, person);
   const now = seen.get('attributes', begun.id);
   if (!now) throw new DomainError('not_found');
-  if (isConverting(now)) throw invalidBecause('attribute_converting');
+  const { cancelled, from } = conversionOf(begun)!;
+  // What was cancelled has changed nothing.
+  if (cancelled) return { undone: 0, kept: 1 };
+  const running = conversionOf(now);
+  if (running) {
+    if (running.work !== batch) throw invalidBecause('attribute_converting');
+    try {
+      await cancelConversion(services, { team, person, scopes }, begun.id, batch);
+    } catch (error) {
+      // It has ended meanwhile.
+      if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
+      return undoConversion(services, { team, person, scopes }, batch);
+    }
+    return { undone: 1, kept: 0 };
+  }
   if (now.kind !== records[0]!.kind) return { undone: 0, kept: 1 };
-  await startConversion(services, { team, person, scopes }, begun.id, conversionOf(begun)!.from, batch);
+  await startConversion(services, { team, person, scopes }, begun.id, from, batch);
   return { undone: 1, kept: 0 };
 }

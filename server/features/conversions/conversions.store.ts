@@ -78,7 +78,12 @@ export async function noteProgress(pool: Pool, one: StoredConversion): Promise<b
 }
 
 export async function markDone(pool: Pool, id: string): Promise<void> {
-  await pool.query(`update conversion set state = 'done' where id = $1`, [id]);
+  await pool.query(`update conversion set state = 'done' where id = $1 and state = 'running'`, [id]);
+}
+
+/** Whoever does it has nothing left to do. */
+export async function markCancelled(pool: Pool, id: string): Promise<void> {
+  await pool.query(`update conversion set state = 'cancelled' where id = $1 and state = 'running'`, [id]);
 }
 
 export async function findRunning(pool: Pool): Promise<string[]> {
@@ -88,7 +93,9 @@ export async function findRunning(pool: Pool): Promise<string[]> {
 
 /** A finished one is asked for only while its page is open. */
 export async function deleteOldConversions(pool: Pool): Promise<void> {
-  await pool.query(`delete from conversion where state = 'done' and created_at < now() - interval '7 days'`);
+  await pool.query(
+    `delete from conversion where state <> 'running' and created_at < now() - interval '7 days'`,
+  );
 }
 
 /** The folders that were deleted on a board. Some may have come back, and may be on another board now. */

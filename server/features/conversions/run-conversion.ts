@@ -32,10 +32,24 @@ export function runConversion(services: Services, id: string, stop: AbortSignal)
       what: 'a conversion',
       log: services.log,
       take: (by) => take(services.database.pool, id, by),
-      work: (one) => bringToEnd(services, one, stop),
+      work: (one) => unlessCancelled(services, one, () => bringToEnd(services, one, stop)),
     },
     stop,
   );
+}
+
+/** What fails because the attribute is not converted by it any more has not failed. */
+async function unlessCancelled(
+  services: Services,
+  one: StoredConversion,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof DomainError && (await convertedBy(services, one)) === null) throw new TakenOver();
+    throw error;
+  }
 }
 
 async function bringToEnd(services: Services, one: StoredConversion, stop: AbortSignal): Promise<void> {
@@ -44,7 +58,7 @@ async function bringToEnd(services: Services, one: StoredConversion, stop: Abort
   // In the trash: it goes on when it is back.
   if (attribute === undefined) return;
   if (attribute === null) return markDone(pool, one.id);
-  const { from, to } = conversionOf(attribute)!;
+  const { from, to, cancelled } = conversionOf(attribute)!;
   const lookup = await lookupOf(services, one.team_id, one.person_id);
   const goesOn = async () => {
     if (!(await noteProgress(pool, one))) throw new TakenOver();
@@ -68,15 +82,14 @@ async function bringToEnd(services: Services, one: StoredConversion, stop: Abort
   const becomes = (item: ReadItem): unknown => {
     const was = former?.values.get(item.id);
     if (was && was.version === valueVersion(item, attribute.id)) return was.data;
-    return convert(savedDataIn(item, source));
+    return cancelled ? (item.values[attribute.id] ?? null) : convert(savedDataIn(item, source));
   };
   await eachPart(services, one, goesOn, async (items) => {
     const changed = items.flatMap((item): SaveRequest[] => {
       const data = becomes(item);
       if (isSame(item.values[attribute.id] ?? null, data)) return [];
-      return [
-        { collection: 'values', method: 'convert', id: valueId(item.id, attribute.id), item: { data } },
-      ];
+      const id = valueId(item.id, attribute.id);
+      return [{ collection: 'values', method: 'convert', id, item: { work: one.id, data } }];
     });
     if (changed.length > 0) await save(services, one, changed);
   });

@@ -18,7 +18,8 @@ export class StoredThen {
   }
 
   static async of(pool: Pool, team: number, attributes: readonly Attribute[]): Promise<StoredThen> {
-    const asked = attributes.filter((one) => one.former || isConverting(one)).map(({ id }) => id);
+    // What has never been changed has never been converted.
+    const asked = attributes.filter(({ row_version }) => row_version > 1).map(({ id }) => id);
     return new StoredThen(
       pool,
       team,
@@ -37,7 +38,7 @@ export class StoredThen {
     if (!conversion) return nowOf(attribute, then, data);
     const value = `${item}.${attribute.id}`;
     const line = await findValueLine(this.pool, this.team, { item, value, below: seq });
-    const isConverted = line?.batch === conversion.work;
+    const isConverted = line !== undefined && line.batch === (conversion.cancelled ?? conversion.work);
     return nowOf(attribute, conversion.from, isConverted ? (line.data ?? null) : data);
   }
 }
