@@ -15,6 +15,14 @@ export interface Action {
   /** The keys of its requests: an action that is refused never was. */
   keys: string[];
   steps: UndoStep[];
+  /** The server alone can take it back, such as the conversion of an attribute. It has no steps, and is not redone. */
+  onServer?: OnServer;
+}
+
+interface OnServer {
+  /** What it did, in words. */
+  what: string;
+  takeBack(): Promise<{ undone: number; kept: number }>;
 }
 
 interface UndoOptions {
@@ -34,6 +42,8 @@ export interface UndoOutcome {
   left: UndoStep[];
   /** All steps of the action. */
   steps: UndoStep[];
+  /** What an action did that the server alone takes back. */
+  what?: string;
 }
 
 /** How many actions can be taken back. */
@@ -78,8 +88,8 @@ export class UndoStack {
   forgetChannel(channel: string): void {
     const without = (actions: Action[]) =>
       actions
-        .map(({ keys, steps }) => ({ keys, steps: steps.filter((step) => step.channel !== channel) }))
-        .filter(({ steps }) => steps.length > 0);
+        .map((one) => ({ ...one, steps: one.steps.filter((step) => step.channel !== channel) }))
+        .filter(({ steps, onServer }) => steps.length > 0 || onServer);
     this.done = without(this.done);
     this.undone = without(this.undone);
   }
@@ -101,6 +111,19 @@ export class UndoStack {
       ({ after }) => after,
       ({ before }) => before,
     );
+  }
+
+  /** Has the server take an action back, once. Where it fails, the action is still the last one. */
+  async undoOnServer(action: Action, { what, takeBack }: OnServer): Promise<UndoOutcome | undefined> {
+    if (!this.done.includes(action)) return undefined;
+    this.done = this.done.filter((one) => one !== action);
+    try {
+      const { undone, kept } = await takeBack();
+      return { done: undone, kept, left: [], steps: [], what };
+    } catch (error) {
+      this.done = [...this.done, action];
+      throw error;
+    }
   }
 
   redo(): UndoOutcome | undefined {

@@ -14,7 +14,10 @@ export function followUndoKeys(i18n: I18n): void {
     const client = clientState.get();
     if (!client) return;
     const run = (what: 'undo' | 'redo') =>
-      void client[what]().then((outcome) => say(i18n, client, what, outcome));
+      void client[what]().then(
+        (outcome) => say(i18n, client, what, outcome),
+        (error: Error) => showToast(error.message, { kind: 'error' }),
+      );
     const context = { undo: () => run('undo'), redo: () => run('redo') };
     const command = commandOf([undo, redo], context, pressedKey(event));
     // A text field has an undo of its own.
@@ -30,7 +33,7 @@ function say(i18n: I18n, client: SyncClient, what: 'undo' | 'redo', outcome: Und
   else if (outcome.kept === 0) {
     const read = (channel: string, collection: string, id: string) =>
       client.read({ channel, collection, id });
-    const words = { what: describeAction(outcome, { read, t: i18n.t }) };
+    const words = { what: outcome.what ?? describeAction(outcome, { read, t: i18n.t }) };
     showToast(i18n.t(what === 'undo' ? 'undo.undid' : 'undo.redid', words));
   } else if (outcome.done === 0) showToast(i18n.t('undo.changedSince'));
   else showToast(i18n.t('undo.partly', { done: outcome.done, count: outcome.kept }));

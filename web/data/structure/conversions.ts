@@ -6,9 +6,11 @@ import {
   previewConversion,
 } from '@tessera/domain/api/conversions.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Action } from '@tessera/sync/undo.ts';
 import { request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { syncClient } from '../sync/client.ts';
+import { takeBack } from './activity.ts';
 
 export interface ConversionWish extends Pick<Attribute, 'kind' | 'settings'> {
   team: number;
@@ -21,12 +23,28 @@ const POLL_MS = 300;
 export const previewOf = ({ team, id, ...wanted }: ConversionWish, all = false): Promise<ConversionPreview> =>
   request(previewConversion, { params: { team, id }, body: { ...wanted, all } });
 
-/** Resolves when it is done, with what this tab knows of it. Rejects where it did not begin. */
+interface Following {
+  /** What it does, in words. */
+  what: string;
+  onProgress(progress: Conversion): void;
+  /** It has begun: `undo` takes it back, and cancels it while it runs. */
+  onBegun(undo: () => Promise<unknown>): void;
+}
+
+/**
+ * Resolves when it is done or cancelled, with what this tab knows of it. Rejects where it did not begin. It is the last
+ * action of this tab from its beginning on.
+ */
 export async function convert(
   { team, id, ...wanted }: ConversionWish,
-  onProgress: (progress: Conversion) => void,
+  { what, onProgress, onBegun }: Following,
 ): Promise<Conversion> {
   let progress = await request(convertAttribute, { params: { team, id }, body: wanted });
+  const client = syncClient();
+  const batch = progress.id;
+  const action: Action = { keys: [], steps: [], onServer: { what, takeBack: () => takeBack(team, batch) } };
+  client.undoStack.record(action);
+  onBegun(() => client.undo(action));
   while (progress.state === 'running') {
     onProgress(progress);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -200,9 +200,14 @@ export class SyncClient {
     await this.send(requests);
   }
 
-  /** Undoes an action of this tab, or its last one. Undefined: there is nothing to undo. */
+  /**
+   * Undoes an action of this tab, or its last one. Undefined: there is nothing to undo. Rejects where the server alone
+   * could take it back, and has not.
+   */
   async undo(action?: Action): Promise<UndoOutcome | undefined> {
     if (this.pretend) return undefined;
+    const asked = action ?? this.undoStack.next('undo');
+    if (asked?.onServer) return this.undoStack.undoOnServer(asked, asked.onServer);
     await this.loadFor(action ?? this.undoStack.next('undo'));
     // The last action may have changed: of two fast undos the first has taken one back.
     return this.undoStack.undo(action);

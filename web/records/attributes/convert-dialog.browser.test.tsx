@@ -16,6 +16,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/signed-in.ts';
+import { toasts } from '../../ui/toast/toast.ts';
 import ConvertDialog from './convert-dialog.tsx';
 
 let api: FakeApi;
@@ -94,6 +95,39 @@ test('a conversion shows its progress, and its end offers Undo', async () => {
   api.answer(undoActivity, { undone: 1, kept: 0 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => api.made(undoActivity).at(-1)?.params).toMatchObject({ batch: work });
+});
+
+test('a conversion that runs is cancelled, and Ctrl+Z has nothing more to take back', async () => {
+  await display();
+  await choose('Number');
+  const progress = { id: work, attribute_id: text, items: 10, items_done: 4 };
+  api.answer(convertAttribute, { ...progress, state: 'running' });
+  api.answer(getConversion, { ...progress, state: 'running' });
+  await convert.click();
+  api.answer(undoActivity, { undone: 1, kept: 0 });
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect.poll(() => api.made(undoActivity).at(-1)?.params).toMatchObject({ batch: work });
+  expect(onClose).not.toHaveBeenCalled();
+  api.answer(getConversion, { ...progress, state: 'cancelled' });
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  await expect
+    .poll(() => toasts.visibleToasts.map(({ content }) => content.text))
+    .toContain('“text” was not changed.');
+  expect(await opened.client.undo()).toBeUndefined();
+});
+
+test('Ctrl+Z takes a conversion back once, and where the server refuses it is still the last action', async () => {
+  await display();
+  await choose('Number');
+  const progress = { id: work, attribute_id: text, items: 10, items_done: 10 };
+  api.answer(convertAttribute, { ...progress, state: 'done' });
+  await convert.click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  api.refuse(undoActivity, 'invalid', { issues: [{ code: 'attribute_converting' }] });
+  await expect(opened.client.undo()).rejects.toThrow('being changed');
+  api.answer(undoActivity, { undone: 1, kept: 0 });
+  expect(await opened.client.undo()).toMatchObject({ done: 1, kept: 0, what: 'change of text' });
+  expect(await opened.client.undo()).toBeUndefined();
 });
 
 test('a refusal is said, and the dialog stays', async () => {

@@ -1,4 +1,3 @@
-import type { Conversion } from '@tessera/domain/api/conversions.ts';
 import { type AttributeKindId, attributeKindIds } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { whyNotTo } from '@tessera/domain/conversion/targets.ts';
@@ -9,15 +8,14 @@ import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { useFormats } from '../../data/page/formats.ts';
-import { takeBack } from '../../data/structure/activity.ts';
-import { type ConversionWish, convert } from '../../data/structure/conversions.ts';
+import type { ConversionWish } from '../../data/structure/conversions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
 import { ConversionPreviewPart } from './conversion-preview.tsx';
 import { KindSettings } from './kind-fields.tsx';
+import { useConversion } from './use-conversion.ts';
 
 export interface ConvertDialogProps {
   teamId: number;
@@ -40,8 +38,7 @@ export default function ConvertDialog({
   const formats = useFormats();
   const [kind, setKind] = useState<AttributeKindId | null>(null);
   const [settings, setSettings] = useState<Record<string, unknown>>({});
-  const [progress, setProgress] = useState<Conversion | 'asked'>();
-  const [problem, setProblem] = useState<string>();
+  const { progress, problem, clearProblem, start, cancel } = useConversion(attribute.name, onClose);
   const read = kind && attributeKinds[kind].settings.safeParse(settings);
   const wish: ConversionWish | undefined =
     kind && read?.success
@@ -61,25 +58,6 @@ export default function ConvertDialog({
     })
     .sort((one, other) => Number('disabled' in one) - Number('disabled' in other));
 
-  const start = async () => {
-    if (!wish) return;
-    setProgress('asked');
-    const name = attribute.name;
-    try {
-      const { id } = await convert(wish, setProgress);
-      const undo = () =>
-        void takeBack(teamId, id).catch((error: Error) => showToast(error.message, { kind: 'error' }));
-      showToast(t('conversion.done', { name, kind: t(`attributes.${wish.kind}`) }), {
-        kind: 'good',
-        action: { label: t('undo.undo'), run: undo },
-      });
-      onClose();
-    } catch (error) {
-      setProgress(undefined);
-      setProblem((error as Error).message);
-    }
-  };
-
   return (
     <Dialog
       title={t('conversion.title', { name: attribute.name })}
@@ -87,11 +65,12 @@ export default function ConvertDialog({
       actions={
         <>
           <Button onPress={onClose}>{t(progress ? 'ui.close' : 'ui.cancel')}</Button>
+          {cancel && <Button onPress={cancel}>{t('conversion.cancel')}</Button>}
           <Button
             kind="primary"
             isDisabled={!wish}
             busy={progress !== undefined}
-            onPress={() => void start()}
+            onPress={() => wish && void start(wish)}
           >
             {t('conversion.convert')}
           </Button>
@@ -107,7 +86,7 @@ export default function ConvertDialog({
             onChange={(id) => {
               setKind(id);
               setSettings({});
-              setProblem(undefined);
+              clearProblem();
             }}
           />
           {kind && read?.success && (
