@@ -2,6 +2,7 @@ import { DomainError } from '../errors.ts';
 import { isSame } from '../is-same.ts';
 import type { Item } from '../records/item.ts';
 import type { StructureReader } from '../records/structure-reader.ts';
+import type { Payload } from '../records/validate.ts';
 import { changeOfValue } from '../records/validate-item.ts';
 import { conversionOf } from './convert-attribute.ts';
 
@@ -14,7 +15,7 @@ export function convertedValue(
   reader: StructureReader,
   item: Item,
   attributeId: string,
-  { work, data }: { work: unknown; data: unknown },
+  { work, data }: Payload,
 ): ReturnType<typeof changeOfValue> | undefined {
   const attribute = reader.get('attributes', attributeId);
   if (!attribute || conversionOf(attribute)?.work !== work) throw new DomainError('not_found');

@@ -281,9 +281,7 @@ export class SubmissionValidator {
       return assigned ? this.noteValue(collection, assigned) : null;
     }
     if (method === 'convert') {
-      const converted =
-        item &&
-        convertedValue(this.reader, item, parts.attribute_id, payload as { work: unknown; data: unknown });
+      const converted = item && convertedValue(this.reader, item, parts.attribute_id, payload);
       return converted ? this.noteValue(collection, converted) : null;
     }
     const sent = method === 'delete' ? { ...payload, data: null } : payload;

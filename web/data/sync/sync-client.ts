@@ -200,15 +200,12 @@ export class SyncClient {
     await this.send(requests);
   }
 
-  /**
-   * Undoes an action of this tab, or its last one. Undefined: there is nothing to undo. Rejects where the server alone
-   * could take it back, and has not.
-   */
+  /** Undoes an action of this tab, or its last one. Undefined: there is nothing to undo. */
   async undo(action?: Action): Promise<UndoOutcome | undefined> {
     if (this.pretend) return undefined;
     const asked = action ?? this.undoStack.next('undo');
     if (asked?.onServer) return this.undoStack.undoOnServer(asked, asked.onServer);
-    await this.loadFor(action ?? this.undoStack.next('undo'));
+    await this.loadFor(asked);
     // The last action may have changed: of two fast undos the first has taken one back.
     return this.undoStack.undo(action);
   }
