@@ -113,17 +113,18 @@ export class UndoStack {
     );
   }
 
-  /** Has the server take an action back, once. Where it fails, the action is still the last one. */
-  async undoOnServer(action: Action, { what, takeBack }: OnServer): Promise<UndoOutcome | undefined> {
-    if (!this.done.includes(action)) return undefined;
+  /** Has the server take an action back, once. Undefined: it does not have to. Where it fails, the action is still done. */
+  undoOnServer(action: Action | undefined): Promise<UndoOutcome> | undefined {
+    if (!action?.onServer || !this.done.includes(action)) return undefined;
+    const { what, takeBack } = action.onServer;
     this.done = this.done.filter((one) => one !== action);
-    try {
-      const { undone, kept } = await takeBack();
-      return { done: undone, kept, left: [], steps: [], what };
-    } catch (error) {
-      this.done = [...this.done, action];
-      throw error;
-    }
+    return takeBack().then(
+      ({ undone, kept }) => ({ done: undone, kept, left: [], steps: [], what }),
+      (error: unknown) => {
+        this.done = [...this.done, action];
+        throw error;
+      },
+    );
   }
 
   redo(): UndoOutcome | undefined {

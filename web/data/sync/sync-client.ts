@@ -200,14 +200,13 @@ export class SyncClient {
     await this.send(requests);
   }
 
-  /** Undoes an action of this tab, or its last one. Undefined: there is nothing to undo. */
+  /** Undoes an action of this tab, or its last one. Undefined: nothing is left to undo. */
   async undo(action?: Action): Promise<UndoOutcome | undefined> {
     if (this.pretend) return undefined;
     const asked = action ?? this.undoStack.next('undo');
-    if (asked?.onServer) return this.undoStack.undoOnServer(asked, asked.onServer);
     await this.loadFor(asked);
     // The last action may have changed: of two fast undos the first has taken one back.
-    return this.undoStack.undo(action);
+    return this.undoStack.undoOnServer(asked) ?? this.undoStack.undo(action);
   }
 
   async redo(): Promise<UndoOutcome | undefined> {
