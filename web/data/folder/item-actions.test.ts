@@ -175,9 +175,22 @@ describe('deleted items', () => {
   });
 });
 
+test('what was typed before the attribute was converted is sent as what it was, also while it is converted', async () => {
+  const base = page.actions.baseOf(one, text)!;
+  for (const [at, kind] of (['converting', 'number'] as const).entries()) {
+    page.server.put('attributes', text, { kind });
+    page.client.team(1).catchUp();
+    await page.client.team(1).caughtUp();
+    page.actions.saveValues([{ itemId: one, attributeId: text, data: `typed ${at}`, base }]).catch(() => {});
+    const [sent] = page.client.outbox.entries.slice(-1);
+    expect(sent?.request).toMatchObject({ item: { data: `typed ${at}` }, kinds: { [text]: 'text' } });
+    await rest();
+  }
+});
+
 describe('the base of a value', () => {
   test('is the shown value, and none for a deleted item', async () => {
-    expect(page.actions.baseOf(one, text)).toEqual({ data: 'item 1', row_version: 1 });
+    expect(page.actions.baseOf(one, text)).toEqual({ data: 'item 1', row_version: 1, kind: 'text' });
     await page.edit(one, 'two');
     expect(page.actions.baseOf(one, text)).toMatchObject({ data: 'two', row_version: 2 });
     expect(page.actions.baseOf(newId(), text)).toBeUndefined();

@@ -36,7 +36,12 @@ export function itemActions(
       const linked = linkedBase(client, opened(), itemId, attributeId);
       if (linked) return linked;
       const shown = opened().shown('values', valueId(itemId, attributeId));
-      return shown ? { data: shown['data'] ?? null, row_version: Number(shown['row_version']) } : undefined;
+      if (!shown) return undefined;
+      const kind = client.team(place.team_id).collections.attributes.get(attributeId)?.kind;
+      return {
+        ...{ data: shown['data'] ?? null, row_version: Number(shown['row_version']) },
+        ...(kind ? { kind } : {}),
+      };
     },
 
     draftValue(itemId, attributeId, data) {
@@ -145,17 +150,20 @@ function storedSaves(client: SyncClient, folder: OpenFolder, changes: readonly V
     const old = folder.shown('values', id);
     if (!old) return [];
     const attribute = client.team(team).collections.attributes.get(attributeId);
-    if (attribute && !maySave(client, attribute, old['data'] ?? null, data)) return [];
+    const { kind: madeAs = attribute?.kind, ...over } = base ?? {};
+    // What was typed before the attribute was converted is sent all the same: the server converts or refuses it.
+    const isOfNow = madeAs === attribute?.kind;
+    if (attribute && isOfNow && !maySave(client, attribute, old['data'] ?? null, data)) return [];
     return [
       {
         channel,
         collection: 'values',
         id,
         item: { data },
-        old: base ? { ...old, ...base } : old,
+        old: { ...old, ...over },
         version: base?.row_version ?? Number(old['row_version']),
-        ...(attribute && isMerged(attribute) ? { merge: attribute.kind } : {}),
-        ...(attribute ? { kinds: { [attributeId]: attribute.kind } } : {}),
+        ...(attribute && isOfNow && isMerged(attribute) ? { merge: attribute.kind } : {}),
+        ...(madeAs ? { kinds: { [attributeId]: madeAs } } : {}),
       },
     ];
   });

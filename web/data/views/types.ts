@@ -111,6 +111,8 @@ export interface JointChanges {
 export interface ValueBase {
   data: unknown;
   row_version: number;
+  /** The kind of the attribute then: what is typed is of that kind, whatever it becomes meanwhile. */
+  kind?: string;
 }
 
 /**

@@ -179,7 +179,7 @@ interface FieldProps {
 }
 
 function Field({
-  attribute,
+  attribute: shown,
   data,
   item,
   readOnly,
@@ -193,10 +193,15 @@ function Field({
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const base = useRef<ValueBase>(undefined);
+  const begun = useRef(shown);
   const begin = () => {
     base.current = baseOf();
+    begun.current = shown;
     setEditing(true);
   };
+  // An attribute that is converted meanwhile is typed to its end as what it was.
+  const isConverted = editing && shown.kind !== begun.current.kind;
+  const attribute = isConverted ? begun.current : shown;
   const { Editor, toggle, Pending, Control }: AttributeUi = attributeUis[attribute.kind];
   const { Icon } = attributeUis[savedOf(attribute).kind];
   const { id } = attribute;
@@ -226,7 +231,7 @@ function Field({
           <div className={styles.editor}>
             <Editor
               attribute={attribute}
-              data={data}
+              data={isConverted ? (base.current?.data ?? null) : data}
               typed={undefined}
               onSettings={onSettings}
               onDraft={onDraft}

@@ -23,11 +23,14 @@ export function OpenEditor({ table }: { table: Table }) {
   });
   if (!opened || !place) return null;
   const { itemId, attributeId } = opened.cell;
+  // An attribute that is converted meanwhile is typed to its end as what it was.
+  const now = column?.attribute;
+  const attribute = now?.kind === opened.attribute.kind ? now : opened.attribute;
   const { onAttribute } = props;
   return (
     <CellEditor
       key={`${itemId}.${attributeId}`}
-      column={{ ...place.column, attribute: column?.attribute ?? opened.attribute }}
+      column={{ ...place.column, attribute }}
       frozen={place.isFrozen}
       line={place.line}
       layout={layout}
