@@ -98,9 +98,18 @@ const importStates = ['ready', 'running', 'cancelling', 'done', 'cancelled', 'fa
 
 /**
  * Why a cell in the folder differs from the file: it could not be read as its column's kind and is empty, its lines
- * were joined, or it has invalid bytes.
+ * were joined, it has invalid bytes, or some of its titles name no item of the linked folder, or several.
  */
-const importCellReasons = ['unread', 'one-line', 'damaged', 'clash', 'required', 'not-unique'] as const;
+const importCellReasons = [
+  'unread',
+  'one-line',
+  'damaged',
+  'clash',
+  'required',
+  'not-unique',
+  'no-item',
+  'several-items',
+] as const;
 export type ImportCellReason = (typeof importCellReasons)[number];
 
 const importProgress = z.object({
@@ -139,6 +148,10 @@ const importPlan = z.object({
         attribute_id: recordId.nullish(),
         /** Whether each text is shortened to its beginning, as a name. */
         shortened: z.boolean().optional(),
+        /** For a new attribute of links: the folder whose items the cells name by their titles. */
+        linked_folder_id: recordId.nullish(),
+        /** Whether titles that no item of the linked folder has become new items there. */
+        creates: z.boolean().optional(),
       }),
     )
     .max(ATTRIBUTES_PER_FOLDER_MAX),

@@ -17,10 +17,11 @@ export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'options' | 'l
 /** How an import reads the cells of a file. It knows these classes, never kinds. */
 export interface Importable {
   /**
-   * `typed`: by `parse`. `names`: by `parse` too, with a lookup, so that only the import itself can tell what is read. Of
-   * the others a person can say how they are written (`CellForm`).
+   * `typed`: by `parse`. `names` and `titles`: by `parse` too, with a lookup, so that only the import itself can tell what
+   * is read; titles are those of items of the folder to which the attribute links. Of the others a person can say how they are
+   * written (`CellForm`).
    */
-  cells: 'typed' | 'names' | 'numbers' | 'days' | 'options';
+  cells: 'typed' | 'names' | 'titles' | 'numbers' | 'days' | 'options';
   /** For `typed` and `numbers`: false where a cell would be taken that is meant otherwise, or for a quick refusal. */
   isMeant?(cell: string, settings: unknown): boolean;
   /** For kinds that read every text: whether nothing of a cell is lost. */

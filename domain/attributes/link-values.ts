@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { because } from '../validation.ts';
 import type { Group } from './kind.ts';
+import { linksToItems, readTitles } from './link-titles.ts';
 import { linkTo, parseLink } from './links.ts';
 import type { Lookup } from './lookup.ts';
 import { sortText } from './sort-text.ts';
@@ -25,23 +26,16 @@ export const linkData = (folder_id: string | null, max: number) =>
       because('no_such_item'),
     );
 
-/** Links by titles of one folder, parted by commas. Undefined: not each of them names one item. */
+/** Links by titles of one folder (`readTitles`). Undefined: not each of them names one item. */
 export function readLinks(
   typed: string,
   { folder_id, multiple }: { folder_id: string | null; multiple: boolean },
-  lookup: Lookup,
+  { itemsTitled }: Lookup,
 ): string[] | null | undefined {
   if (typed.trim() === '') return null;
-  if (folder_id === null || !lookup.itemsTitled) return undefined;
-  const named = lookup.itemsTitled;
-  const one = (title: string): string | undefined => {
-    const found = named(title.trim(), folder_id);
-    return found.length === 1 ? linkTo(found[0]!, folder_id) : undefined;
-  };
-  const whole = one(typed);
-  if (whole !== undefined) return [whole];
-  const links = multiple ? typed.split(',').map(one) : [undefined];
-  return links.every((link) => link !== undefined) ? [...new Set(links)] : undefined;
+  if (folder_id === null || !itemsTitled) return undefined;
+  const { ids, unknown, ambiguous } = readTitles(typed, multiple, (title) => itemsTitled(title, folder_id));
+  return unknown.length + ambiguous.length === 0 && ids.length > 0 ? linksToItems(ids, folder_id) : undefined;
 }
 
 /** The titles, as `readLinks` reads them. */

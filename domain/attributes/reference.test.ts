@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../ids.ts';
+import { readTitles, whyUnlinked } from './link-titles.ts';
 import { linkTo, parseLink } from './links.ts';
 import { noLookup } from './lookup.ts';
 import { reference } from './reference.ts';
@@ -41,7 +42,21 @@ test('a title is read as the one item that has it, in one folder', () => {
   expect(read(' Ann ')).toEqual([to(one)]);
   expect(read('Ann, Ben, Ann')).toEqual([to(one), to(two)]);
   expect(read('A, B')).toEqual([to(three)]);
+  expect(read('Ann; A, B\nBen;')).toEqual([to(one), to(three), to(two)]);
+  expect([read('Ann; Nobody'), read('Ann, Twin'), read(',;')]).toEqual(Array(3).fill(undefined));
   expect([read('Twin'), read('Nobody'), read('Ann', { folder_id: null })]).toEqual(Array(3).fill(undefined));
   expect(read('Ann, Ben', { folder_id: folder, multiple: false })).toBeUndefined();
   expect(reference.parse('Ann', reference.settings.parse({ folder_id: folder }), noLookup)).toBeUndefined();
+});
+
+test('titles that name nothing, or several items, are told apart', () => {
+  const known: Record<string, string[]> = { Ann: [one], Twin: [two, three], 'Ann; Ben': [three] };
+  const titled = (title: string) => known[title] ?? [];
+  const [ids, unknown, ambiguous] = [[one], ['Zoe', 'Yan'], ['Twin']];
+  expect(readTitles('Zoe, Ann; Yan\nTwin, Zoe', true, titled)).toEqual({ ids, unknown, ambiguous });
+  expect(readTitles('Ann; Ben', false, titled)).toEqual({ ids: [three], unknown: [], ambiguous: [] });
+  expect(readTitles('Ann, Zoe', false, titled)).toEqual({ ids: [], unknown: ['Ann, Zoe'], ambiguous: [] });
+  const lookup = { itemsTitled: titled };
+  const why = (text: string) => whyUnlinked(text, { folder_id: folder, multiple: true }, lookup);
+  expect([why('Ann'), why('Zoe, Twin'), why('Twin')]).toEqual([undefined, 'noSuchTitle', 'severalWithTitle']);
 });

@@ -28,7 +28,7 @@ export const reference: AttributeKind<string[], ReferenceSettings> = {
   groups: (data, _settings, lookup) => linkGroups(data, lookup),
   multiline: false,
   convertedTo: false,
-  importable: null,
+  importable: { cells: 'titles' },
   // A default would name items to all who see the attribute; values of which everybody sees a part are never the same.
   canHaveDefault: false,
   canBeUnique: false,

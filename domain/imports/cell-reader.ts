@@ -50,6 +50,10 @@ const readers: Record<
     ({ parse }, settings, { split }, lookup) =>
     (text) =>
       parse(split === null ? text : partsOf(text, split).join(','), settings, lookup),
+  titles:
+    ({ parse }, settings, _form, lookup) =>
+    (text) =>
+      parse(text, settings, lookup),
   numbers:
     ({ parse, importable }, settings, { decimal }, lookup) =>
     (text) => {

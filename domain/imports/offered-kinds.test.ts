@@ -17,12 +17,36 @@ const offered = (...cells: string[]) => {
 
 describe('the kinds that a column is offered as', () => {
   test('are those that some of its cells can be read as', () => {
-    expect(offered('Ann', 'Ben')).toEqual(['text', 'long-text', 'label', 'members']);
-    expect(offered('Ann', 'a@b.org')).toEqual(['text', 'long-text', 'label', 'email', 'members']);
-    expect(offered('much', '2.5')).toEqual(['text', 'long-text', 'number', 'label', 'progress', 'members']);
-    expect(offered('4')).toEqual(['text', 'long-text', 'number', 'label', 'progress', 'rating', 'duration']);
-    expect(offered('a', '1h 30')).toEqual(['text', 'long-text', 'label', 'duration', 'members']);
-    expect(offered('https://a.org')).toEqual(['text', 'long-text', 'label', 'url', 'members']);
+    expect(offered('Ann', 'Ben')).toEqual(['text', 'long-text', 'label', 'members', 'reference']);
+    expect(offered('Ann', 'a@b.org')).toEqual([
+      'text',
+      'long-text',
+      'label',
+      'email',
+      'members',
+      'reference',
+    ]);
+    expect(offered('much', '2.5')).toEqual([
+      'text',
+      'long-text',
+      'number',
+      'label',
+      'progress',
+      'members',
+      'reference',
+    ]);
+    expect(offered('4')).toEqual([
+      'text',
+      'long-text',
+      'number',
+      'label',
+      'progress',
+      'rating',
+      'duration',
+      'reference',
+    ]);
+    expect(offered('a', '1h 30')).toEqual(['text', 'long-text', 'label', 'duration', 'members', 'reference']);
+    expect(offered('https://a.org')).toEqual(['text', 'long-text', 'label', 'url', 'members', 'reference']);
     expect(offered('yes', 'no', '2026-01-02')).toEqual([
       'text',
       'long-text',
@@ -30,6 +54,7 @@ describe('the kinds that a column is offered as', () => {
       'date',
       'label',
       'members',
+      'reference',
     ]);
   });
 
@@ -38,7 +63,7 @@ describe('the kinds that a column is offered as', () => {
   });
 
   test('hold text also where its lines would become one', () => {
-    expect(offered('two\nlines')).toEqual(['text', 'long-text', 'label']);
+    expect(offered('two\nlines')).toEqual(['text', 'long-text', 'label', 'reference']);
   });
 
   test('hold what can be read once it is said how the cells are written', () => {

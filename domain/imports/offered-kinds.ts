@@ -8,6 +8,8 @@ import { decimals, meantNumber, withoutPercent } from './read-number.ts';
 
 /** Longer cells name nobody. */
 const NAMES_MAX = 500;
+/** Longer cells hold no titles. */
+const TITLES_MAX = 5_000;
 
 type Column = Pick<FoundColumn, 'filled' | 'fits' | 'misfits' | 'samples'>;
 
@@ -17,6 +19,8 @@ const readable: Record<Importable['cells'], (cell: string) => boolean> = {
   numbers: (cell) => decimals.some((decimal) => meantNumber(withoutPercent(cell), decimal) !== undefined),
   // Whom it names is not known here.
   names: (cell) => cell.length <= NAMES_MAX && /\p{L}/u.test(cell) && !/[\r\n]/.test(cell),
+  // Which items it names is not known here.
+  titles: (cell) => cell.length <= TITLES_MAX && /[\p{L}\p{N}]/u.test(cell),
   days: (cell) => dateOrders.some((order) => readDate(cell, order) !== undefined),
   options: (cell) => splits.some((split) => cell.includes(split)),
 };

@@ -1,9 +1,12 @@
 import type { ImportCellReason } from '@tessera/domain/api/imports.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { cellReader, shortName } from '@tessera/domain/imports/cell-reader.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { SaveRequest } from '../../commit/submission.ts';
 import type { Import } from './imports.store.ts';
+import type { LinkedCells } from './linked-cells.ts';
 import type { PlannedColumn } from './plan-import.ts';
 
 /** The value of a cell, and why it differs from the text, if it does. */
@@ -11,17 +14,33 @@ interface ReadCell {
   /** Null: empty; undefined: the text cannot be read as the attribute's kind. */
   data: unknown;
   reason?: ImportCellReason;
+  /** New items that it names: they are saved before it. */
+  made?: readonly SaveRequest[];
+}
+
+/** What cells are read with. */
+interface ReadingCells {
+  lookup: Lookup;
+  /** The items that this column names by their titles, if it does. */
+  linked?: LinkedCells | undefined;
+  /** The folder of the import: titles that it has not yet may be those of later rows. */
+  into: string;
 }
 
 /** Reads the cells of one column of the plan into its attribute. */
 export function columnReader(
-  { index, shortened }: Pick<PlannedColumn, 'index' | 'shortened'>,
+  { index, shortened, creates = false }: Pick<PlannedColumn, 'index' | 'shortened' | 'creates'>,
   attribute: Attribute,
   file: Import['file'],
-  lookup: Lookup,
+  { lookup, linked, into }: ReadingCells,
 ): (cell: string) => ReadCell {
   // The whole text comes in a column of its own.
   if (shortened) return (cell) => ({ data: shortName(cell) });
+  if (linked) {
+    const { multiple = true } = linksOf(attribute) ?? {};
+    const how = { multiple, creates: creates && linked.folder.id !== into };
+    return (cell) => linked.read(cell, how);
+  }
   const form = file.columns.find((column) => column.index === index)!;
   const read = cellReader(attribute.kind, attribute.settings, form, lookup);
   const { isWhole = () => true } = attributeKinds[attribute.kind].importable!;
@@ -31,4 +50,9 @@ export function columnReader(
     if (cell.includes('\ufffd')) return { data, reason: 'damaged' };
     return isWhole(cell.trim()) ? { data } : { data, reason: 'one-line' };
   };
+}
+
+function linksOf({ kind: id, settings }: Attribute): { multiple: boolean } | undefined {
+  const kind: AttributeKind = attributeKinds[id];
+  return kind.linksTo?.(kind.settings.parse(settings));
 }

@@ -12,6 +12,8 @@ export interface ImportRow {
   line: number;
   cells: readonly string[];
   request: SaveRequest;
+  /** New items to which it links. */
+  made: readonly SaveRequest[];
 }
 
 interface Target {
@@ -29,10 +31,12 @@ export function rowReader({ folder, attributes, columns, report }: Target) {
     /** `missed`: how many cells are left empty though they are not. */
     readRow(line: number, cells: readonly string[]): { row: ImportRow; missed: number } {
       const values: Record<string, unknown> = {};
+      const made: SaveRequest[] = [];
       let missed = 0;
       for (const { index, attribute, read } of columns) {
         const cell = cells[index] ?? '';
-        const { data, reason } = read(cell);
+        const { data, reason, made: items = [] } = read(cell);
+        made.push(...items);
         const isMissing = data === null && attribute.required === true;
         if (reason || isMissing) report.note({ line, index, value: cell, reason: reason ?? 'required' });
         if (data === undefined) missed += 1;
@@ -49,10 +53,8 @@ export function rowReader({ folder, attributes, columns, report }: Target) {
       }
       const place = { board_id: folder.board_id, folder_id: folder.id };
       const item = { row_version: 1, ...place, values: given };
-      return {
-        row: { line, cells, request: { collection: 'items', method: 'put', id: newId(), item } },
-        missed,
-      };
+      const request: SaveRequest = { collection: 'items', method: 'put', id: newId(), item };
+      return { row: { line, cells, request, made }, missed };
     },
 
     /** A value is left out, as another item has it already. */

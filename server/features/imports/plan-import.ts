@@ -1,11 +1,13 @@
 import type { ImportPlan } from '@tessera/domain/api/imports.ts';
 import { isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { type LabelSettings, newOption, optionIdsByText } from '@tessera/domain/attributes/label.ts';
 import { invalidBecause } from '@tessera/domain/errors.ts';
 import { derivedId } from '@tessera/domain/ids.ts';
 import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
 import type { IssueCode, Params } from '@tessera/domain/issues.ts';
+import { folderPlace } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { lastOf, positionAfter, positionsBetween } from '@tessera/domain/records/end-position.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
@@ -52,6 +54,7 @@ export function planImport(
   const odd = columns.find(({ kind }) => !attributeKinds[kind].importable);
   if (odd) refuse('import_no_attribute', { name: odd.name });
   const targets = columns.map((column) => targetOf(there, column));
+  for (const [at, column] of columns.entries()) checkLinks(state, column, targets[at], folderId);
   const computed = targets.find((target) => target && isComputed(target));
   if (computed) refuse('import_no_attribute', { name: computed.name });
   const twice = targets.find((target, at) => target && targets.indexOf(target) !== at);
@@ -74,7 +77,7 @@ export function planImport(
         name: column.name,
         position: positions.shift(),
         primary: column.primary,
-        settings: settings ?? {},
+        settings: settings ?? linkSettings(column),
       });
     } else if (settings && isOther(settings, target.settings as LabelSettings)) {
       put('attributes', target.id, { row_version: target.row_version + 1, settings });
@@ -115,6 +118,36 @@ function namedColumns(
 
 const firstNaming = (plan: ImportPlan): number =>
   plan.columns.findIndex(({ kind }) => attributeKinds[kind].canBePrimary);
+
+/** The folder to whose items the cells of a column link; undefined: they do not. Null: it is not said. */
+export function linkedFolderOf(
+  { kind: id, linked_folder_id }: ImportPlan['columns'][number],
+  target: Pick<Attribute, 'settings'> | undefined,
+): string | null | undefined {
+  const kind: AttributeKind = attributeKinds[id];
+  if (kind.importable?.cells !== 'titles') return undefined;
+  if (!target) return linked_folder_id ?? null;
+  return kind.linksTo?.(kind.settings.parse(target.settings)).folder_id ?? null;
+}
+
+const linkSettings = (column: ImportPlan['columns'][number]): Record<string, unknown> => {
+  const folder_id = linkedFolderOf(column, undefined);
+  return folder_id ? { folder_id } : {};
+};
+
+/** Throws where titles cannot be looked up, or whoever imports may not make items there. */
+function checkLinks(
+  state: VisibleTeam,
+  column: ImportPlan['columns'][number],
+  target: Attribute | undefined,
+  into: string,
+): void {
+  const to = linkedFolderOf(column, target);
+  if (to === undefined) return;
+  const folder = to === null ? undefined : state.get('folders', to);
+  if (!folder) throw invalidBecause('import_no_attribute', { params: { name: column.name } });
+  if (column.creates && to !== into) state.access.must('CREATE_ITEM', folderPlace(folder));
+}
 
 /** The attribute for a column: the chosen one, or one of the same name and kind. */
 export function targetOf(

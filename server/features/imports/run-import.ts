@@ -1,14 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Lookup, noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
+import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
+import type { TitleIndex } from '@tessera/domain/query/titles.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import { findRecipient } from '../../mail/recipient.store.ts';
 import { peopleKnownTo } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
+import { VisibleTeam } from '../../visibility/visible-team.ts';
 import { undoBatch } from '../changes/undo.ts';
 import { columnReader } from './column-reader.ts';
 import { readBody } from './csv-file.ts';
@@ -16,7 +20,8 @@ import { importPath } from './import-path.ts';
 import { ImportReport } from './import-report.ts';
 import { type ImportRow, rowReader } from './import-row.ts';
 import { type Import, lastPosition, markEnded, markFailing, noteProgress, take } from './imports.store.ts';
-import { targetOf } from './plan-import.ts';
+import { LinkedCells } from './linked-cells.ts';
+import { linkedFolderOf, targetOf } from './plan-import.ts';
 
 /** Rows of one save: all other requests wait while one is made, validated and written. */
 const ROWS_AT_ONCE = 100;
@@ -64,11 +69,16 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   if (!folder) throw invalidBecause('import_folder_gone');
   const attributes = state!.attributesOf(folder);
   const lookup = await lookupFor(services, one, folder.board_id);
+  const linkedTo = await linkedFolders(services, one, attributes);
   const columns = one.plan!.columns.map((column) => {
     const attribute = targetOf(attributes, column);
     if (!attribute) throw invalidBecause('import_attribute_changed', { params: { name: column.name } });
-    return { index: column.index, attribute, read: columnReader(column, attribute, one.file, lookup) };
+    const linked = linkedTo.get(linkedFolderOf(column, attribute) ?? '');
+    const reading = { lookup, linked, into: folder.id };
+    return { index: column.index, attribute, read: columnReader(column, attribute, one.file, reading) };
   });
+  /** Rows may link to those above them. */
+  const own = linkedTo.get(folder.id)?.titles;
 
   let position = await lastPosition(pool, one.team_id, folder.id);
   let unread = one.unread;
@@ -127,6 +137,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
       }
       const read = readRow(row.line, shape.cells(row.cells));
       missed += read.missed;
+      if (own) noteTitle(own, read.row, attributes);
       rows.push(read.row);
       if (rows.length === ROWS_AT_ONCE) await send();
       if (cancelled) break;
@@ -139,6 +150,32 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   }
   await note();
   return !cancelled;
+}
+
+/** The folders whose items the cells name by their titles, as whoever imports sees them. */
+async function linkedFolders(
+  services: Services,
+  { team_id, person_id, plan }: Import,
+  attributes: readonly Attribute[],
+): Promise<Map<string, LinkedCells>> {
+  const state = await services.teams.open(team_id);
+  const seen = state && new VisibleTeam(state, person_id);
+  const linked = new Map<string, LinkedCells>();
+  for (const column of plan!.columns) {
+    const to = linkedFolderOf(column, targetOf(attributes, column));
+    if (to === undefined) continue;
+    if (to === null || linked.has(to)) continue;
+    const cells = seen && (await LinkedCells.open(services, seen, to));
+    if (!cells) throw invalidBecause('import_attribute_changed', { params: { name: column.name } });
+    linked.set(to, cells);
+  }
+  return linked;
+}
+
+function noteTitle(titles: TitleIndex, { request }: ImportRow, attributes: readonly Attribute[]): void {
+  const primary = attributes.find((one) => one.primary);
+  const values = request.item!['values'] as Record<string, unknown>;
+  if (primary) titles.add(plainText(primary, values[primary.id], noLookup), request.id);
 }
 
 /** Cells name those who may be put into values: people who may see the board. Times are those of the person who imports. */
@@ -171,11 +208,12 @@ async function save(
     left,
   }: { rows: readonly ImportRow[]; first: number; left(row: ImportRow, attributeId: string): void },
 ): Promise<void> {
+  const requests = rows.flatMap(({ made, request }) => [...made, request]);
   for (;;) {
     const { outcomes } = await services.commit.submit({
       team: one.team_id,
       person: one.person_id,
-      requests: rows.map(({ request }) => request),
+      requests,
       batch: one.id,
       origin: 'import',
       background: true,
@@ -185,9 +223,10 @@ async function save(
     if (at < 0) return;
     const failure = outcomes[at]!.data as ErrorBody;
     const taken = takenIn(failure);
-    const values = rows[at]!.request.item!['values'] as Record<string, unknown>;
-    if (taken === undefined || (values[taken] ?? null) === null) throw DomainError.from(failure);
-    left(rows[at]!, taken);
+    const row = rows.find(({ request }) => request === requests[at]);
+    const values = (row?.request.item?.['values'] ?? {}) as Record<string, unknown>;
+    if (!row || taken === undefined || (values[taken] ?? null) === null) throw DomainError.from(failure);
+    left(row, taken);
     values[taken] = null;
   }
 }

@@ -2,9 +2,11 @@ import { linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { expect, test, vi } from 'vitest';
 import { boardId, folderId, newServer, note, Page, rest, text } from '../testing/page.ts';
+import { setLinkSource } from './link-source.ts';
 import { openTitles } from './lookup.ts';
 import { OpenLinks } from './open-links.ts';
 import type { Linkable } from './title-search.ts';
+import { whenLoaded } from './use-links.ts';
 
 /** A page on whose server the folder has items with these titles. */
 function pageWith(titles: readonly string[]): Page {
@@ -71,7 +73,8 @@ test('an item that is made can be linked at once, and a title names the one item
   expect(made).toBe(linkTo(parseLink(made)!.item_id, folderId));
   expect(lookup.itemTitle(parseLink(made)!.item_id)).toBe('New');
   const named = (title: string, folder = folderId) => lookup.itemsTitled!(title, folder).length;
-  expect([named('new'), named('Twin'), named('Nobody'), named('New', newId())]).toEqual([1, 2, 0, 0]);
+  const [exact, folded] = [named('Twin'), named('TWIN')];
+  expect([named('new'), exact, folded, named('Nobody'), named('New', newId())]).toEqual([1, 1, 2, 0, 0]);
   page.client.close();
 });
 
@@ -91,5 +94,18 @@ test('a search goes on where it stopped, and shows beside a title the first othe
   expect([search.isDone, search.found()]).toEqual([false, []]);
   for (let steps = 0; !search.isDone && steps < 10; steps += 1) search.step(0);
   expect(search.found()).toMatchObject([{ title: 'Item 1100', note: 'urgent' }]);
+  page.client.close();
+});
+
+test('titles are read once their folder is there, which is loaded for them', async () => {
+  const page = new Page({ server: pageWith(['Plan']).server });
+  await page.client.team(1).loaded;
+  setLinkSource(new OpenLinks(page.client));
+  const lookup = openTitles(page.client);
+  expect(lookup.itemsTitled!('Plan', folderId)).toEqual([]);
+  await Promise.all([whenLoaded(1, [folderId]), rest()]);
+  expect(lookup.itemsTitled!('Plan', folderId)).toHaveLength(1);
+  expect(whenLoaded(1, [folderId, newId()])).toBeUndefined();
+  setLinkSource();
   page.client.close();
 });

@@ -12,6 +12,10 @@ export interface ColumnChoice {
   included: boolean;
   /** The attribute of the folder that it goes into; null: a new one. */
   attributeId: string | null;
+  /** For new links: the folder whose items the cells name by their titles. */
+  linkedFolder: string | null;
+  /** Whether items that are missing there are created. */
+  creates: boolean;
 }
 
 /** The proposal: attributes with the same name and type are used again, and names go to the primary attribute. */
@@ -28,6 +32,7 @@ export function proposedChoices(file: ImportFile, attributes: readonly Attribute
       // Nobody saves a value of what is computed.
       included: !same || !isComputed(same),
       attributeId: same && !isComputed(same) ? same.id : null,
+      ...{ linkedFolder: null, creates: false },
     };
   });
 }
@@ -45,13 +50,20 @@ export function carriedChoices(
 }
 
 export function plannedColumns(choices: readonly ColumnChoice[], primary: number): ImportPlan['columns'] {
-  return choices.flatMap(({ index, name, kind, included, attributeId }) =>
-    included
-      ? [{ index, name: name.trim(), kind, primary: index === primary, attribute_id: attributeId }]
-      : [],
-  );
+  return choices.flatMap(({ index, name, kind, included, attributeId, linkedFolder, creates }) => {
+    if (!included) return [];
+    const column = { index, name: name.trim(), kind, primary: index === primary, attribute_id: attributeId };
+    return isOfTitles(kind) ? [{ ...column, linked_folder_id: linkedFolder, creates }] : [column];
+  });
 }
 
-/** Cells that a choice would leave out or change. */
+/** Whether the cells name items by their titles. */
+export const isOfTitles = (kind: AttributeKindId): boolean =>
+  attributeKinds[kind].importable?.cells === 'titles';
+
+/** The kinds whose cells only the import itself can read. */
+const namedLater: readonly unknown[] = ['names', 'titles'];
+
+/** Cells that a choice would leave out or change, as far as that is known before. */
 export const misfitCount = ({ filled, fits }: ImportColumn, kind: AttributeKindId): number =>
-  filled - (fits[kind] ?? 0);
+  namedLater.includes(attributeKinds[kind].importable?.cells) ? 0 : filled - (fits[kind] ?? 0);

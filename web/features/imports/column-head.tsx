@@ -2,22 +2,28 @@ import type { ImportColumn, SaidOfFile } from '@tessera/domain/api/imports.ts';
 import { isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { splits } from '@tessera/domain/imports/cell-reader.ts';
 import { offeredKinds } from '@tessera/domain/imports/offered-kinds.ts';
 import { dateOrders } from '@tessera/domain/imports/read-date.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
+import { linkSource } from '../../data/folder/link-source.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import type { ColumnChoice } from './column-choice.ts';
+import { type ColumnChoice, isOfTitles } from './column-choice.ts';
 import styles from './imports.module.css';
+import { LinksChoice } from './links-choice.tsx';
 import { Misfits } from './misfits.tsx';
 
 type SaidOfColumn = NonNullable<SaidOfFile['columns']>[number];
 
 interface ColumnHeadProps {
+  team: number;
+  /** The folder into which the file is imported; undefined: a new one. */
+  into: string | undefined;
   column: ImportColumn;
   choice: ColumnChoice;
   isName: boolean;
@@ -30,12 +36,22 @@ interface ColumnHeadProps {
 const NEW = 'new';
 
 /** The choices for one column: whether, as what, and how it is imported. */
-export function ColumnHead({ column, choice, isName, attributes, onChange, onSay }: ColumnHeadProps) {
+export function ColumnHead({
+  team,
+  into,
+  column,
+  choice,
+  isName,
+  attributes,
+  onChange,
+  onSay,
+}: ColumnHeadProps) {
   const { t } = useTranslation();
   const { header } = column;
   const off = !choice.included;
   const target = attributes.find(({ id }) => id === choice.attributeId);
-  const kinds = offeredKinds(column, choice.kind);
+  const hasFolders = linkSource().folders(team).length > 0;
+  const kinds = offeredKinds(column, choice.kind).filter((id) => hasFolders || !isOfTitles(id));
   return (
     <div className={styles.column}>
       <Checkbox
@@ -60,7 +76,7 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
           choices={[
             { id: NEW, label: t('imports.newAttribute') },
             ...attributes
-              .filter((one) => kinds.includes(one.kind) && !isComputed(one))
+              .filter((one) => kinds.includes(one.kind) && !isComputed(one) && linkedBy(one) !== null)
               .map(({ id, name, kind }) => {
                 const { Icon } = attributeUis[kind];
                 return { id, label: t('imports.into', { name }), icon: <Icon size={14} /> };
@@ -91,6 +107,9 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
           />
         </>
       )}
+      {!off && isOfTitles(choice.kind) && (
+        <LinksChoice {...{ team, choice, into, onChange }} linkedTo={target && linkedBy(target)} />
+      )}
       {!off && <CellForm column={column} kind={choice.kind} onSay={onSay} />}
       {isName ? (
         <span className={styles.quiet}>{t('imports.primary')}</span>
@@ -99,6 +118,12 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
       )}
     </div>
   );
+}
+
+/** The folder whose items an attribute links; undefined: it links none. Null: titles of any folder name nothing. */
+function linkedBy({ kind: id, settings }: Attribute): string | null | undefined {
+  const kind: AttributeKind = attributeKinds[id];
+  return kind.linksTo?.(kind.settings.parse(settings)).folder_id;
 }
 
 /** The notation of the cells, for kinds with several. */

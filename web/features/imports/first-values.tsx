@@ -8,6 +8,9 @@ import styles from './imports.module.css';
 import { shownCell } from './shown-cell.ts';
 
 interface FirstValuesProps {
+  team: number;
+  /** The folder into which the file is imported; undefined: a new one. */
+  into: string | undefined;
   file: ImportFile;
   choices: readonly ColumnChoice[];
   attributes: readonly Attribute[];
@@ -16,7 +19,7 @@ interface FirstValuesProps {
 }
 
 /** Each column with its choices, above its first values in their imported form. */
-export function FirstValues({ file, choices, attributes, onChange, onSay }: FirstValuesProps) {
+export function FirstValues({ team, into, file, choices, attributes, onChange, onSay }: FirstValuesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const columns = file.columns.map((column, place) => {
@@ -32,6 +35,7 @@ export function FirstValues({ file, choices, attributes, onChange, onSay }: Firs
             {columns.map(({ column, choice }) => (
               <th key={column.index} scope="col" data-excluded={!choice.included}>
                 <ColumnHead
+                  {...{ team, into }}
                   column={column}
                   choice={choice}
                   isName={column.index === file.primary}

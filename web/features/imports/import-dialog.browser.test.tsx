@@ -12,6 +12,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { linkFolder, provideLinks } from '../../attributes/testing/links.ts';
 import { boardId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -44,6 +45,7 @@ async function display({ file = importFile(), folder, attributes = [] }: Opened 
   onClose.mockReset();
   onOpenFolder.mockReset();
   ({ api } = await signedIn());
+  provideLinks();
   api.answer(uploadImport, file);
   api.answer(cancelImport, importProgress({ state: 'cancelling' }));
   await show(
@@ -113,6 +115,25 @@ describe('what a file becomes', () => {
     await expect.element(button(/Type of Price/)).toMatchTextContent('Number');
     await expect.element(button(/Type of Thing/)).toBeDisabled();
     await expect.element(dialog).toMatchTextContent('Used as item name');
+  });
+
+  test('can be links to the items of a folder, whose missing items are created', async () => {
+    await map({
+      file: importFile({
+        columns: [column(0, 'Thing'), column(1, 'Client', { fits: { text: 2, label: 2 } })],
+      }),
+    });
+    api.answer(startImport, importProgress());
+    await pick(/Type of Client/, 'Reference');
+    await expect.element(dialog).not.toMatchTextContent(/fit/);
+    await button(/Linked folder/).click();
+    await page.getByRole('option', { name: /Tasks/ }).click();
+    await page.getByText('Create missing items').click();
+    await expectAccessible();
+    await start.click();
+    await expect.poll(() => api.made(startImport).length).toBe(1);
+    const [, client] = api.made(startImport)[0]!.body.columns;
+    expect(client).toMatchObject({ kind: 'reference', linked_folder_id: linkFolder.id, creates: true });
   });
 
   test('is changed by the person, and sent as they have it', async () => {

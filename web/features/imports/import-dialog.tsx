@@ -83,6 +83,7 @@ export default function ImportDialog({
   if (file)
     return (
       <MapColumns
+        team={teamId}
         file={file}
         folder={folder}
         attributes={attributes}

@@ -13,6 +13,7 @@ import styles from './imports.module.css';
 import { ReadingOptions } from './reading-options.tsx';
 
 interface MapColumnsProps {
+  team: number;
   file: ImportFile;
   folder: Folder | undefined;
   /** The folder's attributes; none for a new folder. */
@@ -25,7 +26,16 @@ interface MapColumnsProps {
 }
 
 /** How the file is read, and what each of its columns becomes. Everything that was detected can be changed here. */
-export function MapColumns({ file, folder, attributes, problem, onSay, onStart, onClose }: MapColumnsProps) {
+export function MapColumns({
+  team,
+  file,
+  folder,
+  attributes,
+  problem,
+  onSay,
+  onStart,
+  onClose,
+}: MapColumnsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const proposed = proposedChoices(file, attributes);
@@ -102,6 +112,7 @@ export function MapColumns({ file, folder, attributes, problem, onSay, onStart, 
       <ReadingOptions file={file} onSay={(more) => void say(more)} />
       <Notices file={file} hasNames={attributes.some(({ primary }) => primary)} />
       <FirstValues
+        {...{ team, into: folder?.id }}
         file={file}
         choices={choices}
         attributes={attributes}

@@ -1,5 +1,9 @@
+import { linkTo } from '@tessera/domain/attributes/links.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { describe, expect, test } from 'vitest';
+import { setLookup } from '../../data/folder/lookup.ts';
 import { orderOf } from './order.ts';
 import { coveredBy, layPaste, type PasteGroup } from './paste.ts';
 import { at, cellAt } from './selection.ts';
@@ -68,6 +72,27 @@ describe('the area of a paste', () => {
 });
 
 describe('the content of a paste', () => {
+  test('links to items by their titles, and says of others whether none or several have them', () => {
+    const folder_id = newId();
+    const [acme, twins] = [newId(), [newId(), newId()]];
+    const known: Record<string, string[]> = { Acme: [acme], Twin: twins };
+    setLookup({ ...noLookup, itemsTitled: (title) => known[title] ?? [] });
+    const client = attribute('client', 'reference', { folder_id });
+    const attributes = new Map([[client.id, client]]);
+    const columns = orderOf([client.id]);
+    const texts = [['Acme'], ['Nobody'], ['Acme; Twin']];
+    const paste = layPaste(
+      texts,
+      { ...sheet, columns },
+      at(cellAt({ ...sheet, columns }, 0, 0)!),
+      undefined,
+    )!;
+    const { changes, left } = takePaste(paste, { ...ground, attributes }, false);
+    setLookup(noLookup);
+    expect(changes).toEqual([{ itemId: 'a', attributeId: 'client', data: [linkTo(acme, folder_id)] }]);
+    expect(left.map(({ reason }) => reason)).toEqual(['noSuchTitle', 'severalWithTitle']);
+  });
+
   const reasons = (
     paste: Parameters<typeof takePaste>[0],
     change: Partial<PasteGround> = {},

@@ -1,5 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { findOption, type LabelSettings, labelOption, newOption } from '@tessera/domain/attributes/label.ts';
+import { whyUnlinked } from '@tessera/domain/attributes/link-titles.ts';
 import { type ReadOnly, readOnlyBecause } from '@tessera/domain/attributes/read-only.ts';
 import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
 import type { IssueCode } from '@tessera/domain/issues.ts';
@@ -15,6 +17,8 @@ import type { Paste } from './paste.ts';
 /** Why a pasted text was not taken. */
 type LeftReason =
   | 'unreadable'
+  | 'noSuchTitle'
+  | 'severalWithTitle'
   | 'noOption'
   | 'mayNotMakeOption'
   | 'tooManyOptions'
@@ -129,10 +133,14 @@ function readCell(
 ): { data: unknown } | LeftReason {
   const unsaved = readOnlyBecause(attribute);
   if (unsaved) return unsaved;
-  const kind = attributeKinds[attribute.kind];
+  const kind: AttributeKind = attributeKinds[attribute.kind];
   const settings = made.get(attribute.id) ?? kind.settings.parse(attribute.settings);
   const data = kind.parse(text, settings as never, currentLookup);
   if (data !== undefined) return { data };
+  if (kind.linksTo)
+    return (
+      whyUnlinked(text, kind.linksTo(kind.settings.parse(attribute.settings)), currentLookup) ?? 'unreadable'
+    );
   if (kind.storage !== 'options') return 'unreadable';
   const extended = withOptions(labelSettings(attribute), text);
   if (extended.options.length >= LABEL_OPTIONS_MAX) return 'tooManyOptions';

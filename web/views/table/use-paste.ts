@@ -1,5 +1,9 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenLoaded } from '../../data/folder/use-links.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { valueIn } from './editing.ts';
@@ -23,6 +27,16 @@ export interface LeftCell extends LeftText {
 type Shown =
   | { kind: 'options'; paste: Paste; missing: MissingOptions[] }
   | { kind: 'left'; cells: LeftCell[] };
+
+/** Loads the folders of titles in a paste; undefined: there are none, or they are loaded. */
+function whenTitlesLoaded(paste: Paste, attributes: readonly Attribute[]): Promise<void> | undefined {
+  const pasted = attributes.filter(({ id }) => paste.attributeIds.includes(id));
+  const folders = pasted.flatMap(({ kind: id, settings }) => {
+    const kind: AttributeKind = attributeKinds[id];
+    return kind.linksTo?.(kind.settings.parse(settings)).folder_id ?? [];
+  });
+  return folders.length > 0 ? whenLoaded(pasted[0]!.team_id, folders) : undefined;
+}
 
 /** Pastes over the selected cells: one action, with one undo, after at most one question. */
 export function usePaste(table: Table) {
@@ -111,9 +125,15 @@ export function usePaste(table: Table) {
       if (!paste) return;
       // The last row is unknown until all rows are loaded.
       if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));
-      const missing = missingOptions(paste, ground());
-      if (missing.length > 0) setShown({ kind: 'options', paste, missing });
-      else take(paste, false);
+      const go = () => {
+        const missing = missingOptions(paste, ground());
+        if (missing.length > 0) setShown({ kind: 'options', paste, missing });
+        else take(paste, false);
+      };
+      const loading = whenTitlesLoaded(paste, props.attributes);
+      if (!loading) return go();
+      showToast(t('ui.loading'));
+      void loading.then(go);
     },
   };
 }
