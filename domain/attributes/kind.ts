@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Computation, InFormulas } from '../computing/computation.ts';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
-import type { LinkedItem, LinkingAttribute } from './links.ts';
+import type { LinkedItem, LinkingAttribute, LinkOffer } from './links.ts';
 import type { Lookup } from './lookup.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -210,7 +210,7 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   /** Whether values under these settings are merged at all, of a kind with `merge`. Left out: always. */
   merges?(settings: Settings): boolean;
   /** The items that its values may name; `folder_id` null: those of every folder. Left out: it names none. */
-  linksTo?(settings: Settings): { folder_id: string | null; multiple: boolean };
+  linksTo?(settings: Settings): { folder_id: string | null; multiple: boolean } & LinkOffer;
   /**
    * Its values are the links of another attribute, seen from the items to which they lead: nothing is stored, and what
    * is saved is saved there. Null: of none yet.

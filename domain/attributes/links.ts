@@ -1,9 +1,18 @@
 import { isId } from '../ids.ts';
+import type { Filter } from '../query/query.ts';
 
 /** An item that a value names, and the folder that it is in for good. */
 export interface LinkedItem {
   item_id: string;
   folder_id: string;
+}
+
+/** What is offered of a folder whose items are linked, and what is shown of each beside its title. */
+export interface LinkOffer {
+  /** Left out: all items. */
+  offered?: Filter | undefined;
+  /** Ids of attributes; left out: the first with a value. */
+  shown?: readonly string[] | undefined;
 }
 
 /** An attribute whose values link, and the folder of the items that have them. */

@@ -60,3 +60,14 @@ test('titles that name nothing, or several items, are told apart', () => {
   const why = (text: string) => whyUnlinked(text, { folder_id: folder, multiple: true }, lookup);
   expect([why('Ann'), why('Zoe, Twin'), why('Twin')]).toEqual([undefined, 'noSuchTitle', 'severalWithTitle']);
 });
+
+test('conditions of what is offered are for one folder, and visitors are told none: they may name people', () => {
+  const offered = {
+    match: 'all',
+    conditions: [{ attribute_id: newId(), operator: 'is-empty', operand: null }],
+  };
+  const read = (given: object) => reference.settings.parse({ offered, shown: [one], ...given });
+  expect(reference.linksTo!(read({ folder_id: folder }))).toMatchObject({ offered, shown: [one] });
+  expect(reference.linksTo!(read({}))).toEqual({ folder_id: null, multiple: true });
+  expect(reference.settingsForVisitors!(read({ folder_id: folder }))).not.toHaveProperty('offered');
+});

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { LINKS_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
+import { filter } from '../query/query.ts';
 import type { AttributeKind } from './kind.ts';
 import { linkData, linkGroups, linkOperators, linksSortKey, readLinks, writeLinks } from './link-values.ts';
 import { linksWhere } from './links.ts';
+
+/** More attributes do not fit beside a title. */
+export const SHOWN_BESIDE_MAX = 5;
 
 const settings = z.object({
   /** The folder whose items can be linked; null: every folder that the person sees. */
   folder_id: recordId.nullable().default(null),
   /** Whether an item can link to several. */
   multiple: z.boolean().default(true),
+  /** Which items of the folder are offered, by attributes of that folder; left out: all. What is linked already stays. */
+  offered: filter.optional(),
+  /** What is shown beside a title where items are offered: attributes of the folder, in order; left out: the first two. */
+  shown: z.array(recordId).max(SHOWN_BESIDE_MAX).optional(),
 });
 export type ReferenceSettings = z.infer<typeof settings>;
 
@@ -42,5 +50,7 @@ export const reference: AttributeKind<string[], ReferenceSettings> = {
   },
   merges: ({ multiple }) => multiple,
   linksWhere,
-  linksTo: ({ folder_id, multiple }) => ({ folder_id, multiple }),
+  linksTo: ({ folder_id, multiple, ...offer }) => ({ folder_id, multiple, ...(folder_id ? offer : {}) }),
+  // A condition may name people.
+  settingsForVisitors: ({ offered: _, ...own }) => own,
 };

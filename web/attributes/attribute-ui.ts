@@ -1,6 +1,6 @@
 import type { Preset } from '@tessera/domain/attributes/kind.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
-import type { Condition } from '@tessera/domain/query/query.ts';
+import type { Condition, Filter } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { TFunction } from 'i18next';
@@ -66,6 +66,15 @@ export interface SettingsProps {
   newId?: string;
   /** Another attribute is made in the same action; undefined: none is. */
   onAlso?(attribute: AlsoMade | undefined): void;
+  /** The conditions of a filter. */
+  Conditions?: ComponentType<ConditionsProps>;
+}
+
+export interface ConditionsProps {
+  attributes: readonly Attribute[];
+  filter: Filter;
+  /** Called for complete conditions only. */
+  onChange(filter: Filter): void;
 }
 
 /** An attribute that is made together with one that it belongs to. */

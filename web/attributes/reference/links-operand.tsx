@@ -12,7 +12,7 @@ import { useLinkChoice } from './use-link-choice.ts';
 export default function LinksOperand({ attribute, value, onChange }: OperandProps) {
   const { t } = useTranslation();
   const chosen = Array.isArray(value) ? value : [];
-  const choice = useLinkChoice(attribute, chosen);
+  const choice = useLinkChoice(attribute, chosen, { all: true });
   return (
     <div role="group" aria-label={t('filter.operand')} className={people.operand}>
       {choice.folders.length > 0 && <Folders choice={choice} />}

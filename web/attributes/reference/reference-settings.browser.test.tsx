@@ -38,6 +38,31 @@ describe('the settings of a reference', () => {
     await expect.poll(() => onAlso.mock.lastCall).toEqual([undefined]);
   });
 
+  test('limit what is offered by conditions, and say what stands beside a title', async () => {
+    const offered = { match: 'all' as const, conditions: [{ attribute_id: newId(), operator: 'is-empty' }] };
+    const Conditions: SettingsProps['Conditions'] = ({ attributes, onChange }) => (
+      <button type="button" onClick={() => onChange(offered as never)}>
+        {attributes.map(({ name }) => name).join()}
+      </button>
+    );
+    const given = { folder_id: linkFolder.id };
+    const { last } = await openSettings('reference', given, { ...inFolder, Conditions });
+    await page.getByText('Limit which items are offered').click();
+    await expect.element(page.getByText(/What is already chosen stays/)).toBeVisible();
+    await button('Status,City').click();
+    await expect.poll(() => last()).toMatchObject({ ...given, offered });
+    for (const name of ['Status', 'City']) {
+      await button(/Add attribute/).click();
+      await page.getByRole('option', { name }).click();
+    }
+    await button('Move “City” up').click();
+    const [status, city] = [linkFolder.id, linkFolder.board_id];
+    await expect.poll(() => last()).toMatchObject({ shown: [city, status] });
+    await button('Remove “City”').click();
+    await page.getByText('Limit which items are offered').click();
+    await expect.poll(() => last()).toEqual({ ...given, multiple: true, shown: [status] });
+  });
+
   test('of its other side name the attribute whose links it shows', async () => {
     const { last } = await openSettings('referenced-by', {}, inFolder);
     await button(/Attribute/).click();

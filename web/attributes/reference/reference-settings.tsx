@@ -4,6 +4,7 @@ import { linkSource } from '../../data/folder/link-source.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
+import { OfferedItems } from './offered-items.tsx';
 import { OtherSide } from './other-side.tsx';
 
 const ANY = 'any';
@@ -16,6 +17,7 @@ export default function ReferenceSettingsForm({
   ofFolder,
   newId,
   onAlso,
+  Conditions,
 }: SettingsProps) {
   const { t } = useTranslation();
   const { folder_id, multiple } = settings as ReferenceSettings;
@@ -29,7 +31,7 @@ export default function ReferenceSettingsForm({
         value={folder_id ?? ANY}
         onChange={(id) => {
           onAlso?.(undefined);
-          onChange({ ...settings, folder_id: id === ANY ? null : id });
+          onChange({ multiple, folder_id: id === ANY ? null : id });
         }}
         choices={[
           { id: ANY, label: t('attributes.anyFolder') },
@@ -39,6 +41,16 @@ export default function ReferenceSettingsForm({
       <Checkbox isSelected={multiple} onChange={(next) => onChange({ ...settings, multiple: next })}>
         {t('attributes.multiple')}
       </Checkbox>
+      {to && place && (
+        <OfferedItems
+          key={`${to.id} offered`}
+          Conditions={Conditions}
+          onChange={(next) => onChange({ ...next })}
+          team={place.teamId}
+          folder={to.id}
+          settings={settings as ReferenceSettings}
+        />
+      )}
       {to && from && newId && onAlso && <OtherSide key={to.id} {...{ to, from, newId, onAlso }} />}
     </>
   );

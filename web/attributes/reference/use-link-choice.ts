@@ -1,10 +1,11 @@
-import { linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
+import { type LinkOffer, linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { linkSource } from '../../data/folder/link-source.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { Linkable } from '../../data/folder/title-search.ts';
 import { useHeldFolders } from '../../data/folder/use-links.ts';
+import { useViewer } from '../../data/folder/use-viewer.ts';
 import { linksTo } from './reference-settings-of.ts';
 
 /** Items that the list shows at once: who wants another one types more of its title. */
@@ -14,16 +15,26 @@ const PAUSE_MS = 150;
 /** A search in memory goes on for this time in each frame, in milliseconds. */
 const STEP_MS = 8;
 
-/** The items that can be chosen for an attribute, found by words of their titles: those that are chosen come first. */
-export function useLinkChoice(attribute: Attribute, chosen: readonly string[], typed = '') {
+/**
+ * The items that can be chosen for an attribute, found by words of their titles: those that are chosen come first.
+ *
+ * @param all also those that the attribute does not offer
+ */
+export function useLinkChoice(
+  attribute: Attribute,
+  chosen: readonly string[],
+  { typed = '', all = false }: { typed?: string | undefined; all?: boolean } = {},
+) {
   const { team_id: team } = attribute;
-  const { folder_id } = linksTo(attribute);
+  const { folder_id, multiple: _, offered, ...settings } = linksTo(attribute);
   const [text, setText] = useState(typed);
   const [picked, setFolder] = useState<string>();
   const folders = folder_id === null ? linkSource().folders(team) : [];
   const first = parseLink(chosen[0])?.folder_id ?? attribute.folder_id ?? folders[0]?.id;
   const folder = folder_id ?? picked ?? first ?? '';
-  const { items, isLoading } = useFound(team, folder, text);
+  // The settings are read anew each time: what they say is the same.
+  const said = JSON.stringify({ ...settings, ...(all ? {} : { offered }) });
+  const { items, isLoading } = useFound(team, folder, text, said);
   const shown = inOrder(items, chosen, folder, text);
   return { text, setText, folder, folders, setFolder, items, shown, isLoading };
 }
@@ -43,7 +54,12 @@ function inOrder(items: readonly Linkable[], chosen: readonly string[], folder: 
 }
 
 /** Items from memory; until their folder is there, from the server. */
-function useFound(team: number, folder: string, text: string): { items: Linkable[]; isLoading: boolean } {
+function useFound(
+  team: number,
+  folder: string,
+  text: string,
+  said: string,
+): { items: Linkable[]; isLoading: boolean } {
   useHeldFolders(team, folder);
   const isLoaded = linkSource().isLoaded(team, folder);
   const [answer, setAnswer] = useState<{ text: string; items: Linkable[] }>();
@@ -53,7 +69,7 @@ function useFound(team: number, folder: string, text: string): { items: Linkable
     const timer = setTimeout(() => {
       // Without an answer the items come with the folder.
       linkSource()
-        .search(team, folder, text, SHOWN_MAX)
+        .search(team, folder, { text, limit: SHOWN_MAX, ...(JSON.parse(said) as LinkOffer) })
         .then(
           (items) => isCurrent && setAnswer({ text, items }),
           () => {},
@@ -63,23 +79,25 @@ function useFound(team: number, folder: string, text: string): { items: Linkable
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [team, folder, text, isLoaded]);
-  const searched = useSearch(team, folder, text, isLoaded);
+  }, [team, folder, text, said, isLoaded]);
+  const searched = useSearch(team, folder, text, said, isLoaded);
   if (searched) return { items: searched.found(), isLoading: !searched.isDone };
   const isAnswered = answer?.text === text;
   return { items: isAnswered ? answer.items : [], isLoading: !isAnswered };
 }
 
 /** A search in memory, drawn step by step: what is found first shows in the same frame. */
-function useSearch(team: number, folder: string, text: string, isLoaded: boolean) {
+function useSearch(team: number, folder: string, text: string, said: string, isLoaded: boolean) {
+  const viewer = useViewer();
   const revision = linkSource().revision(team, [folder]);
   const [, setSteps] = useState(0);
   const search = useMemo(() => {
     if (!isLoaded) return undefined;
-    const begun = linkSource().find(team, folder, text, SHOWN_MAX);
+    const offer = JSON.parse(said) as LinkOffer;
+    const begun = linkSource().find(team, folder, { text, limit: SHOWN_MAX, viewer, ...offer });
     begun.step(STEP_MS);
     return begun;
-  }, [team, folder, text, isLoaded, revision]);
+  }, [team, folder, text, said, viewer, isLoaded, revision]);
   useEffect(() => {
     if (!search || search.isDone) return;
     let frame = requestAnimationFrame(function goOn() {

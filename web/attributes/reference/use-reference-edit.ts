@@ -10,7 +10,7 @@ export function useReferenceEdit({ attribute, data, typed, ...on }: EditorProps)
   const { multiple } = linksTo(attribute);
   const { team_id: team } = attribute;
   const selection = useSelection(on, (data as string[] | null) ?? []);
-  const choice = useLinkChoice(attribute, selection.chosen, typed);
+  const choice = useLinkChoice(attribute, selection.chosen, { typed });
   const { text, setText, folder, shown, items } = choice;
   const title = text.trim();
   const isNamed = items.some((item) => sortText(item.title) === sortText(title));

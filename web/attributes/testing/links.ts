@@ -1,6 +1,7 @@
 import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type LinkFolder, type LinkSource, setLinkSource } from '../../data/folder/link-source.ts';
 import { setLookup } from '../../data/folder/lookup.ts';
 
@@ -19,12 +20,16 @@ const source: LinkSource = {
   hold: () => () => {},
   revision: () => '',
   isLoaded: () => true,
-  find: (_team, _folder, text) => ({
+  find: (_team, _folder, { text }) => ({
     isDone: true,
     step: () => {},
     found: () => items.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase())),
   }),
   search: () => Promise.resolve(items),
+  attributes: () => [
+    { id: linkFolder.id, kind: 'text', name: 'Status', settings: {} } as Attribute,
+    { id: linkFolder.board_id, kind: 'text', name: 'City', settings: {} } as Attribute,
+  ],
   linking: () => [
     { attribute_id: linkFolder.id, folder_id: linkFolder.id, name: 'To', folder: 'Work / Tasks' },
   ],

@@ -1,5 +1,6 @@
 import { type LinkingAttribute, linkTo } from '@tessera/domain/attributes/links.ts';
-import type { Linkable, TitleSearch } from './title-search.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Linkable, TitleQuery, TitleSearch } from './title-search.ts';
 
 /** A folder that the person sees. */
 export interface LinkFolder {
@@ -27,9 +28,11 @@ export interface LinkSource {
   /** Whether the whole folder is in memory. */
   isLoaded(team: number, folderId: string): boolean;
   /** Looks for items in memory whose titles have all words. */
-  find(team: number, folderId: string, text: string, limit: number): TitleSearch;
+  find(team: number, folderId: string, asked: TitleQuery): TitleSearch;
   /** The same from the server, for a folder that is still loading. */
-  search(team: number, folderId: string, text: string, limit: number): Promise<Linkable[]>;
+  search(team: number, folderId: string, asked: TitleQuery): Promise<Linkable[]>;
+  /** What the items of a folder have. */
+  attributes(team: number, folderId: string): Attribute[];
   /** Attributes by which items can link to those of a folder; null: to those of some folder. */
   linking(team: number, folderId: string | null | undefined): LinkingChoice[];
   mayCreate(team: number, folderId: string): boolean;
@@ -45,6 +48,7 @@ const nothing: LinkSource = {
   isLoaded: () => true,
   find: () => ({ isDone: true, found: () => [], step: () => {} }),
   search: () => Promise.resolve([]),
+  attributes: () => [],
   linking: () => [],
   mayCreate: () => false,
   create: (_team, folderId) => linkTo('', folderId),

@@ -19,7 +19,7 @@ function pageWith(titles: readonly string[]): Page {
 
 /** All that a search finds. */
 function all(links: OpenLinks, folder: string, typed: string, limit: number): Linkable[] {
-  const search = links.find(1, folder, typed, limit);
+  const search = links.find(1, folder, { text: typed, limit });
   search.step(Number.POSITIVE_INFINITY);
   expect(search.isDone).toBe(true);
   return search.found();
@@ -89,7 +89,7 @@ test('a search goes on where it stopped, and shows beside a title the first othe
       values: { [text]: title, ...(index === 1_100 ? { [note]: 'urgent' } : {}) },
     });
   const page = await new Page({ server }).open();
-  const search = new OpenLinks(page.client).find(1, folderId, '1100', 9);
+  const search = new OpenLinks(page.client).find(1, folderId, { text: '1100', limit: 9 });
   search.step(0);
   expect([search.isDone, search.found()]).toEqual([false, []]);
   for (let steps = 0; !search.isDone && steps < 10; steps += 1) search.step(0);
@@ -107,5 +107,35 @@ test('titles are read once their folder is there, which is loaded for them', asy
   expect(lookup.itemsTitled!('Plan', folderId)).toHaveLength(1);
   expect(whenLoaded(1, [folderId, newId()])).toBeUndefined();
   setLinkSource();
+  page.client.close();
+});
+
+test('only items that meet the conditions are offered, with the chosen values beside their titles', async () => {
+  const server = newServer();
+  server.put('attributes', text, { primary: true, settings: {} });
+  server.put('attributes', note, { settings: {} });
+  for (const [title, status] of [
+    ['Open one', 'open'],
+    ['Done', 'done'],
+    ['Open two', 'open'],
+  ])
+    server.put('items', newId(), { position: 'a0', values: { [text]: title, [note]: status } });
+  const page = await new Page({ server }).open();
+  const links = new OpenLinks(page.client);
+  const condition = { attribute_id: note, operator: 'contains' as const, operand: 'open' };
+  const offered = { match: 'all' as const, conditions: [condition] };
+  const found = (asked: object) => {
+    const search = links.find(1, folderId, { text: '', limit: 9, ...asked });
+    search.step(Number.POSITIVE_INFINITY);
+    return search.found();
+  };
+  expect(found({ offered, shown: [note] })).toMatchObject([
+    { title: 'Open one', note: 'open' },
+    { title: 'Open two', note: 'open' },
+  ]);
+  expect(found({ shown: [] }).map((one) => one.note)).toEqual([undefined, undefined, undefined]);
+  // A deleted attribute neither limits nor shows.
+  const gone = { match: 'all', conditions: [{ ...condition, attribute_id: newId() }] };
+  expect(found({ offered: gone, shown: [newId()] })).toHaveLength(3);
   page.client.close();
 });

@@ -4,6 +4,7 @@ import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { folderPlace } from '@tessera/domain/permissions/places.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
@@ -12,7 +13,7 @@ import type { SyncClient } from '../sync/sync-client.ts';
 import { itemActions } from './item-actions.ts';
 import type { LinkFolder, LinkingChoice, LinkSource } from './link-source.ts';
 import type { OpenFolder } from './open-folder.ts';
-import { ColumnTitleSearch, type Linkable, type TitleSearch } from './title-search.ts';
+import { ColumnTitleSearch, type Linkable, type TitleQuery, type TitleSearch } from './title-search.ts';
 
 /** Items to link to, from the folders that this page holds: it opens those that are asked for. */
 export class OpenLinks implements LinkSource {
@@ -63,21 +64,22 @@ export class OpenLinks implements LinkSource {
     return this.open(team, folderId)?.status !== 'loading';
   }
 
-  find(team: number, folderId: string, text: string, limit: number): TitleSearch {
-    const attributes = this.attributesOf(team, folderId);
+  find(team: number, folderId: string, asked: TitleQuery): TitleSearch {
+    const attributes = shownAttributes(this.attributes(team, folderId));
     const primary = attributes.find((one) => one.primary);
     const columns = this.open(team, folderId)?.store.columns;
     if (!primary || !columns) return { isDone: true, found: () => [], step: () => {} };
-    return new ColumnTitleSearch(columns, attributes, primary, text, limit);
+    return new ColumnTitleSearch(columns, attributes, primary, asked);
   }
 
-  async search(team: number, folderId: string, text: string, limit: number): Promise<Linkable[]> {
+  async search(team: number, folderId: string, { text, limit, offered }: TitleQuery): Promise<Linkable[]> {
     const primary = this.primaryOf(team, folderId);
     if (!primary) return [];
     const search = text.trim() === '' ? {} : { search: text };
+    const limited = offered ? { filter: JSON.stringify(offered) } : {};
     const { data } = await this.client.request(indexRecords, {
       params: { team, collection: 'items' },
-      query: { folder_id: folderId, limit, ...search },
+      query: { folder_id: folderId, limit, ...search, ...limited },
     });
     return (data as unknown as Item[]).map(({ id, values }) => ({
       id,
@@ -123,10 +125,10 @@ export class OpenLinks implements LinkSource {
   }
 
   private primaryOf(team: number, folderId: string): Attribute | undefined {
-    return this.attributesOf(team, folderId).find(({ primary }) => primary);
+    return this.attributes(team, folderId).find(({ primary }) => primary);
   }
 
-  private attributesOf(team: number, folderId: string): Attribute[] {
+  attributes(team: number, folderId: string): Attribute[] {
     const folder = this.folder(team, folderId);
     return folder ? attributesIn(folder, this.client.team(team).reader().within) : [];
   }

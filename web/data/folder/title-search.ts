@@ -1,8 +1,11 @@
-import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import type { LinkOffer } from '@tessera/domain/attributes/links.ts';
+import { type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { ColumnKeys } from '@tessera/domain/query/keys.ts';
+import { compileFilter } from '@tessera/domain/query/match.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { namesItems } from '@tessera/domain/records/link-sight.ts';
 import { currentLookup } from './lookup.ts';
@@ -13,6 +16,15 @@ export interface Linkable {
   title: string;
   /** Other values of it, in plain text; left out: it has none. */
   note?: string;
+}
+
+export interface TitleQuery extends LinkOffer {
+  /** Words that a title has. */
+  text: string;
+  /** The most that are found. */
+  limit: number;
+  /** What conditions ask of whoever looks; left out: what this page knows. */
+  viewer?: Lookup;
 }
 
 /** A search that goes on in steps. */
@@ -36,12 +48,14 @@ const NOTED_MAX = 2;
 export class ColumnTitleSearch implements TitleSearch {
   isDone = false;
   private readonly columns: ItemColumns;
-  private readonly attributes: readonly Attribute[];
+  private readonly notedMax: number;
   private readonly keys: ColumnKeys;
   private readonly primary: Attribute;
   private readonly wanted: string;
   private readonly words: readonly string[];
   private readonly limit: number;
+  private readonly noted: readonly ShownAttribute[];
+  private readonly isOffered: ((row: number) => boolean) | undefined;
   private readonly rows: Uint32Array;
   private at = 0;
   private readonly first: number[] = [];
@@ -49,13 +63,16 @@ export class ColumnTitleSearch implements TitleSearch {
 
   constructor(
     columns: ItemColumns,
-    attributes: readonly Attribute[],
+    attributes: readonly ShownAttribute[],
     primary: Attribute,
-    text: string,
-    limit: number,
+    { text, limit, offered, shown, viewer = currentLookup }: TitleQuery,
   ) {
     this.columns = columns;
-    this.attributes = attributes;
+    this.noted = shown
+      ? shown.flatMap((id) => attributes.find((one) => one.id === id) ?? [])
+      : attributes.filter((one) => !one.primary && !one.hidden && !namesItems(one));
+    this.notedMax = shown ? shown.length : NOTED_MAX;
+    this.isOffered = offered && compileFilter({ filter: offered, search: '' }, attributes, columns, viewer);
     this.primary = primary;
     this.keys = columns.keysOf(primary, noLookup);
     this.wanted = sortText(text.trim());
@@ -79,7 +96,7 @@ export class ColumnTitleSearch implements TitleSearch {
     }
     this.at += 1;
     const title = this.keys.text(row) ?? '';
-    if (!this.words.every((word) => title.includes(word))) return;
+    if (!this.words.every((word) => title.includes(word)) || this.isOffered?.(row) === false) return;
     if (title.startsWith(this.wanted)) this.first.push(row);
     else if (this.others.length < this.limit) this.others.push(row);
   }
@@ -93,12 +110,11 @@ export class ColumnTitleSearch implements TitleSearch {
     });
   }
 
-  /** The first values beside the title. */
+  /** The chosen values beside the title, or the first. */
   private noteOf(row: number): string {
     const texts: string[] = [];
-    for (const attribute of this.attributes) {
-      if (attribute.primary || attribute.hidden || texts.length === NOTED_MAX || namesItems(attribute))
-        continue;
+    for (const attribute of this.noted) {
+      if (texts.length === this.notedMax) break;
       const text = plainText(attribute, this.columns.data(row, attribute, currentLookup), currentLookup);
       if (text !== '') texts.push(text);
     }

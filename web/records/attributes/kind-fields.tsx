@@ -8,6 +8,7 @@ import type { AlsoMade, AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { countHolding } from '../../data/folder/count-holding.ts';
 import { Select } from '../../ui/select/select.tsx';
+import { FilterConditions } from '../../views/toolbar/filter-conditions.tsx';
 import { labelOf, newAttributeChoices } from './new-attribute-choices.tsx';
 
 interface KindSelectProps {
@@ -69,6 +70,7 @@ export function KindSettings({
           {...props}
           place={{ teamId, folder, attributes }}
           around={shownAttributes(attributes)}
+          Conditions={FilterConditions}
           {...(onAlso && !edited ? { newId: props.attributeId, onAlso } : {})}
           {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}
         />
