@@ -4,6 +4,7 @@ import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { ComputedColumns } from '@tessera/domain/computing/computed-columns.ts';
 import { errorSigns, isError } from '@tessera/domain/formula/formula-error.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
+import { linkingAttribute, linksFrom } from '@tessera/domain/query/linked-items.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
@@ -11,6 +12,7 @@ import { peopleKnownTo } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
 import { Turns } from '../../turns.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
+import { linkingFolders } from './linked-titles.ts';
 
 /** So long a result that hangs from the time holds: the pages of one query agree. */
 const MINUTE_MS = 60_000;
@@ -26,7 +28,10 @@ interface Telling {
   lookup: Lookup;
 }
 
-/** An item with what is computed of its values, by attribute: data of the result's kind, or `{ error: '#DIV/0!' }`. */
+/**
+ * An item with what is computed of its values, by attribute: data of the result's kind, or `{ error: '#DIV/0!' }`; and
+ * with the links of others to it, of attributes that show these.
+ */
 export type ToldItem = Item & { computed?: Record<string, unknown> };
 
 /** Whoever asks: people are looked up where an attribute names some, or says who looks. To a visitor none are told. */
@@ -57,7 +62,11 @@ export async function toldItems(
 ): Promise<ToldItem[]> {
   const visible = state.itemsOf(folder);
   const computed = attributes.filter(({ computing }) => computing);
-  if (computed.length === 0) return items.map(visible);
+  const linking = attributes.flatMap((one) => {
+    const linksTo = linksFrom(one, lookup);
+    return linksTo ? [{ id: one.id, linksTo }] : [];
+  });
+  if (computed.length + linking.length === 0) return items.map(visible);
   const turns = new Turns();
   const told: ToldItem[] = [];
   let current: Item;
@@ -79,6 +88,10 @@ export async function toldItems(
       if (turns.isOver) await turns.rest();
       if (turns.total > most) invalid('query_costly');
     }
+    for (const { id, linksTo } of linking) {
+      const links = linksTo(item.id);
+      if (links) one.computed![id] = links;
+    }
     told.push(one);
   }
   return told;
@@ -91,8 +104,12 @@ export async function tell(
   folder: Folder,
   items: readonly Item[],
 ): Promise<ToldItem[]> {
-  const attributes = state.readableAttributesOf(folder).filter(({ computing }) => computing);
-  const lookup = await askerOf(services, state, folder, attributes);
+  const all = state.readableAttributesOf(folder);
+  const attributes = all.filter((one) => one.computing || linkingAttribute(one));
+  const lookup = {
+    ...(await askerOf(services, state, folder, attributes)),
+    ...(await linkingFolders(services.folders, state, attributes)),
+  };
   return toldItems(items, { state, folder, attributes, lookup });
 }
 
