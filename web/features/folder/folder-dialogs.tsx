@@ -4,10 +4,9 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
-import { saveStructure } from '../../data/structure/structure.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
+import { DeleteAttributeDialog } from './delete-attribute-dialog.tsx';
 
 const ConvertDialog = lazy(chunk(() => import('../../records/attributes/convert-dialog.tsx')));
 const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
@@ -79,20 +78,9 @@ export function FolderDialogs({
         </Suspense>
       ) : null;
     }
-    case 'drop':
-      return (
-        <ConfirmDialog
-          text={t('table.deleteAttributeText')}
-          yes={t('table.deleteAttribute')}
-          onClose={onClose}
-          onYes={() =>
-            void saveStructure(teamId, {
-              collection: 'attributes',
-              id: dialog.attributeId,
-              delete: true,
-            }).catch(() => {})
-          }
-        />
-      );
+    case 'drop': {
+      const attribute = attributes.map(savedOf).find(({ id }) => id === dialog.attributeId);
+      return attribute ? <DeleteAttributeDialog {...{ teamId, attribute, onClose }} /> : null;
+    }
   }
 }

@@ -1,0 +1,36 @@
+import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { accessOf } from '../permissions/access.ts';
+import { syncClient } from '../sync/client.ts';
+
+/** An attribute of links, or of their other side, and where its items are. */
+interface Side {
+  attribute: Attribute;
+  place: string;
+}
+
+/** What its folder is called; of an attribute of a whole board, the board. */
+function placeName(team: number, { board_id, folder_id }: Attribute): string {
+  const { collections } = syncClient().team(team);
+  const place = folder_id === null ? collections.boards.get(board_id) : collections.folders.get(folder_id);
+  return place?.name ?? '';
+}
+
+/** The attributes that show the links of an attribute from their other side, and whether the person may delete them. */
+export function otherSidesOf(team: number, attributeId: string): (Side & { mayDelete: boolean })[] {
+  const access = accessOf(team);
+  return [...syncClient().team(team).collections.attributes.all()]
+    .filter((one) => linkingAttribute(one)?.attribute_id === attributeId)
+    .map((attribute) => ({
+      attribute,
+      place: placeName(team, attribute),
+      mayDelete: access.may('DELETE_ATTRIBUTE', attribute),
+    }));
+}
+
+/** The attribute whose links an attribute shows; undefined: it shows none, or that has gone. */
+export function linkingSideOf(team: number, attribute: Attribute): Side | undefined {
+  const from = linkingAttribute(attribute);
+  const linking = from && syncClient().team(team).collections.attributes.get(from.attribute_id);
+  return linking ? { attribute: linking, place: placeName(team, linking) } : undefined;
+}
