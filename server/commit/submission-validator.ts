@@ -276,13 +276,11 @@ export class SubmissionValidator {
     if (!parts) throw new DomainError('not_found');
     // Items that are in the trash with their folder are converted too.
     const item = method === 'convert' ? this.items.get(parts.item_id) : this.item(parts.item_id);
-    if (method === 'assign') {
-      const assigned = item && this.numbers.assign(this.reader, item, parts.attribute_id);
-      return assigned ? this.noteValue(collection, assigned) : null;
-    }
-    if (method === 'convert') {
-      const converted = item && convertedValue(this.reader, item, parts.attribute_id, payload);
-      return converted ? this.noteValue(collection, converted) : null;
+    if (method === 'assign' || method === 'convert') {
+      const asked = [this.reader, item!, parts.attribute_id] as const;
+      const change =
+        item && (method === 'assign' ? this.numbers.assign(...asked) : convertedValue(...asked, payload));
+      return change ? this.noteValue(collection, change) : null;
     }
     const sent = method === 'delete' ? { ...payload, data: null } : payload;
     const targets = this.targets(request);

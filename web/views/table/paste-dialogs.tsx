@@ -10,7 +10,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toTsv } from './clipboard.ts';
 import styles from './paste-dialogs.module.css';
 import type { MissingOptions } from './take-paste.ts';
-import type { LeftCell, TablePaste } from './use-paste.ts';
+import type { TablePaste } from './use-paste.ts';
+import type { LeftCell } from './use-paste-toasts.ts';
 
 /** The number of rows shown; all of them can be copied. */
 const SHOWN_MAX = 200;

@@ -4,25 +4,13 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenLoaded } from '../../data/folder/use-links.ts';
-import { useFormats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { valueIn } from './editing.ts';
 import { coveredBy, layPaste, type Paste, pasteGroup } from './paste.ts';
-import {
-  type LeftText,
-  type MissingOptions,
-  missingOptions,
-  type PasteGround,
-  takePaste,
-} from './take-paste.ts';
+import { type MissingOptions, missingOptions, type PasteGround, takePaste } from './take-paste.ts';
 import { useFocusAfter } from './use-focus-after.ts';
+import { type LeftCell, usePasteToasts } from './use-paste-toasts.ts';
 import type { Table } from './use-table.ts';
-
-/** The texts that a paste did not take, with the names of their items. */
-export interface LeftCell extends LeftText {
-  /** Undefined: it would have been a new item, without a name. */
-  name: string | undefined;
-}
 
 type Shown =
   | { kind: 'options'; paste: Paste; missing: MissingOptions[] }
@@ -41,7 +29,6 @@ function whenTitlesLoaded(paste: Paste, attributes: readonly Attribute[]): Promi
 /** Pastes over the selected cells: one action, with one undo, after at most one question. */
 export function usePaste(table: Table) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const [shown, setShown] = useState<Shown>();
   const { rows, props, cursor } = table;
   useFocusAfter(shown !== undefined, table.focus);
@@ -53,30 +40,7 @@ export function usePaste(table: Table) {
     mayCreate: props.allowed.createItem,
     mayMakeOptions: props.onAttribute !== undefined,
   });
-  const counted = (count: number) => ({ count, formatted: formats.number(count) });
-
-  const sayCreated = (ids: readonly string[], undo: () => Promise<unknown>) => {
-    if (ids.length === 0) return;
-    const isSeen = ids.every((id) => rows.indexOf(id) >= 0);
-    showToast(t(isSeen ? 'table.added' : 'table.addedUnseen', counted(ids.length)), {
-      kind: 'good',
-      action: { label: t('table.undo'), run: () => void undo() },
-    });
-  };
-  const sayLeft = (paste: Paste, left: readonly LeftText[], key: 'table.notTaken' | 'find.notReplaced') => {
-    if (left.length === 0) return;
-    const primary = table.attributes[0];
-    const column = paste.attributeIds.indexOf(primary?.id);
-    const nameOf = ({ itemId, row }: LeftText) =>
-      itemId === undefined
-        ? paste.texts[row]?.[column]
-        : String((primary && valueIn(rows, itemId, primary.id)) ?? '');
-    const cells = left.map((one) => ({ ...one, name: nameOf(one) }));
-    showToast(t(key, counted(left.length)), {
-      kind: 'error',
-      action: { label: t('table.show'), run: () => setShown({ kind: 'left', cells }) },
-    });
-  };
+  const say = usePasteToasts(table, (cells) => setShown({ kind: 'left', cells }));
 
   const take = (paste: Paste, making: boolean) => {
     const { left, ...joint } = takePaste(paste, ground(), making);
@@ -88,8 +52,8 @@ export function usePaste(table: Table) {
     cursor.settle(table.live());
     const block = coveredBy(paste, ids);
     cursor.selectLines(block.lines, block.attributeIds);
-    sayCreated(ids, undo);
-    sayLeft(paste, left, 'table.notTaken');
+    say.created(ids, undo);
+    say.left(paste, left, 'table.notTaken');
   };
   /** Other texts in place of those in some cells; the selection stays. */
   const replace = (texts: Paste) => {
@@ -99,13 +63,9 @@ export function usePaste(table: Table) {
       const { saved, undo } = props.actions.saveTogether(joint);
       saved.catch(() => {});
       cursor.settle(table.live());
-      if (length > 1)
-        showToast(t('find.replaced', counted(length)), {
-          kind: 'good',
-          action: { label: t('table.undo'), run: () => void undo() },
-        });
+      if (length > 1) say.replaced(length, undo);
     }
-    sayLeft(texts, left, 'find.notReplaced');
+    say.left(texts, left, 'find.notReplaced');
   };
 
   return {

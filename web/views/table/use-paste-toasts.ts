@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/page/formats.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { valueIn } from './editing.ts';
+import type { Paste } from './paste.ts';
+import type { LeftText } from './take-paste.ts';
+import type { Table } from './use-table.ts';
+
+/** The texts that a paste did not take, with the names of their items. */
+export interface LeftCell extends LeftText {
+  /** Undefined: it would have been a new item, without a name. */
+  name: string | undefined;
+}
+
+/** What is said after a paste, or after texts were replaced. `showLeft`: the person wants to see what was not taken. */
+export function usePasteToasts({ rows, attributes }: Table, showLeft: (cells: LeftCell[]) => void) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const counted = (count: number) => ({ count, formatted: formats.number(count) });
+  const good = (words: string, undo: () => Promise<unknown>) =>
+    showToast(words, { kind: 'good', action: { label: t('table.undo'), run: () => void undo() } });
+  return {
+    created: (ids: readonly string[], undo: () => Promise<unknown>) => {
+      if (ids.length === 0) return;
+      const isSeen = ids.every((id) => rows.indexOf(id) >= 0);
+      good(t(isSeen ? 'table.added' : 'table.addedUnseen', counted(ids.length)), undo);
+    },
+    replaced: (count: number, undo: () => Promise<unknown>) => good(t('find.replaced', counted(count)), undo),
+    left: (paste: Paste, left: readonly LeftText[], key: 'table.notTaken' | 'find.notReplaced') => {
+      if (left.length === 0) return;
+      const primary = attributes[0];
+      const column = paste.attributeIds.indexOf(primary?.id);
+      const nameOf = ({ itemId, row }: LeftText) =>
+        itemId === undefined
+          ? paste.texts[row]?.[column]
+          : String((primary && valueIn(rows, itemId, primary.id)) ?? '');
+      const cells = left.map((one) => ({ ...one, name: nameOf(one) }));
+      showToast(t(key, counted(left.length)), {
+        kind: 'error',
+        action: { label: t('table.show'), run: () => showLeft(cells) },
+      });
+    },
+  };
+}
