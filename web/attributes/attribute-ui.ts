@@ -78,7 +78,7 @@ export interface ConditionsProps {
 }
 
 /** An attribute that is made together with one that it belongs to. */
-export type AlsoMade = Pick<Attribute, 'board_id' | 'folder_id' | 'kind' | 'name' | 'settings'>;
+export type AlsoMade = Pick<Attribute, 'board_id' | 'folder_id' | 'kind' | 'name' | 'settings' | 'hidden'>;
 
 export interface OperandProps {
   attribute: Attribute;

@@ -15,12 +15,21 @@ interface OtherSideProps extends Required<Pick<SettingsProps, 'newId' | 'onAlso'
 export function OtherSide({ to, from, newId, onAlso }: OtherSideProps) {
   const { t } = useTranslation();
   const [name, setName] = useState<string>();
-  const wish = (next: string | undefined) => {
+  const [hidden, setHidden] = useState(false);
+  const wish = (next: string | undefined, hides = hidden) => {
     setName(next);
+    setHidden(hides);
     if (next === undefined) return onAlso(undefined);
     const settings = { attribute_id: newId, folder_id: from.id };
     const called = next.trim() || from.name;
-    onAlso({ board_id: to.board_id, folder_id: to.id, kind: 'referenced-by', name: called, settings });
+    onAlso({
+      board_id: to.board_id,
+      folder_id: to.id,
+      kind: 'referenced-by',
+      name: called,
+      settings,
+      hidden: hides,
+    });
   };
   return (
     <>
@@ -28,7 +37,17 @@ export function OtherSide({ to, from, newId, onAlso }: OtherSideProps) {
         {t('attributes.otherSide', { folder: to.name })}
       </Checkbox>
       {name !== undefined && (
-        <TextField label={t('attributes.otherSideName')} value={name} onChange={wish} maxLength={200} />
+        <>
+          <TextField
+            label={t('attributes.otherSideName')}
+            value={name}
+            onChange={(next) => wish(next)}
+            maxLength={200}
+          />
+          <Checkbox isSelected={hidden} onChange={(hides) => wish(name, hides)}>
+            {t('attributes.otherSideHidden')}
+          </Checkbox>
+        </>
       )}
     </>
   );

@@ -32,8 +32,11 @@ describe('the settings of a reference', () => {
       .poll(() => onAlso.mock.lastCall?.[0])
       .toEqual({
         ...{ board_id: linkFolder.board_id, folder_id: linkFolder.id, kind: 'referenced-by', name: 'Bugs' },
+        hidden: false,
         settings: { attribute_id: id, folder_id: linkFolder.id },
       });
+    await page.getByText('Hide it in the views there').click();
+    await expect.poll(() => onAlso.mock.lastCall?.[0]).toMatchObject({ name: 'Bugs', hidden: true });
     await page.getByText('Show in “Tasks” too').click();
     await expect.poll(() => onAlso.mock.lastCall).toEqual([undefined]);
   });

@@ -3,6 +3,8 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setLinkSource } from '../../data/folder/link-source.ts';
+import { OpenLinks } from '../../data/folder/open-links.ts';
 import { saveStructure } from '../../data/structure/structure.ts';
 import { boardId, folderId, newServer, type Page, rest, text } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -56,6 +58,29 @@ describe('a new attribute', () => {
     await page.getByRole('option', { name: 'Number' }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.poll(() => attributes().find((one) => one.name === 'Size')?.kind).toBe('number');
+  });
+
+  test('of links can have another side in the linked folder, hidden in the views there', async () => {
+    const server = serverOfBoard();
+    const [clients, view] = [newId(), newId()];
+    const inside = { board_id: boardId, position: 'a1' };
+    server.put('folders', clients, { ...inside, name: 'Clients' });
+    server.put('views', view, { ...inside, folder_id: clients, type: 'table', name: 'All', settings: {} });
+    await display(undefined, {}, {}, server);
+    setLinkSource(new OpenLinks(opened.client));
+    await name.fill('Client');
+    await type.click();
+    await page.getByRole('option', { name: 'Reference', exact: true }).click();
+    await page.getByRole('button', { name: /Linked folder/ }).click();
+    await page.getByRole('option', { name: /Clients/ }).click();
+    await page.getByText('Show in “Clients” too').click();
+    await page.getByText('Hide it in the views there').click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const made = (kind: string) => attributes().find((one) => one.kind === kind);
+    await expect.poll(() => made('referenced-by')).toMatchObject({ folder_id: clients, hidden: true });
+    expect(made('referenced-by')!.settings).toMatchObject({ attribute_id: made('reference')!.id });
+    const hidden = () => (opened.server.all('views')[0]!['settings'] as { hidden?: string[] }).hidden;
+    await expect.poll(hidden).toEqual([made('referenced-by')!.id]);
   });
 
   test('that is made of a preset has its name and settings', async () => {
