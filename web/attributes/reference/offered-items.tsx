@@ -74,7 +74,7 @@ function ShownBeside({ attributes, shown, onChange }: ShownBesideProps) {
   if (attributes.length === 0) return null;
   return (
     <div role="group" aria-label={t('attributes.shownBeside')} className={styles.offered}>
-      <span>{t('attributes.shownBeside')}</span>
+      <span className={styles.heading}>{t('attributes.shownBeside')}</span>
       {chosen.length === 0 && <p className={styles.hint}>{t('attributes.shownFirst')}</p>}
       {chosen.map(({ id, name }, at) => (
         <div key={id} className={styles.beside}>

@@ -23,7 +23,10 @@ type Stored = Fields & { id: string; row_version: number };
 const stamps = { created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00', created_by: 1 };
 const isOfItems = (collection: string): boolean => collection === 'items' || collection === 'values';
 
-/** One team's server with one folder of items, in memory: versions, batches, keys and the log as in Tessera. */
+/**
+ * One team's server in memory: versions, batches, keys and the log as in Tessera. Items that name no folder are in its
+ * one place.
+ */
 export class FakeServer {
   readonly place: FolderPlace;
   records = new Map<string, Stored>();
@@ -119,10 +122,11 @@ export class FakeServer {
   };
 
   folders: FolderSource = {
-    stream: async (_team, _folderId, sink) => {
-      const [items, seq] = [this.all('items'), this.seq];
+    stream: async (_team, folderId, sink) => {
+      const items = this.all('items').filter((one) => one['folder_id'] === folderId);
+      const { seq } = this;
       const values = new Map(this.all('values').map((value) => [value.id, value]));
-      sink.header({ ...this.place, seq, total: items.length });
+      sink.header({ ...this.place, folder_id: folderId, seq, total: items.length });
       await this.whileStreaming();
       this.pour(items, values, sink);
     },
@@ -194,12 +198,14 @@ export class FakeServer {
     if (stored && (version !== stored.row_version + 1 || isStale))
       return { status: 409, data: { message: 'Overlap', data: structuredClone(stored) } };
     const { values = {}, base: _base, ...own } = (item ?? {}) as Fields & { values?: Fields };
-    const own_place = isOfItems(collection) ? this.place : { team_id: this.place.team_id };
+    const folder_id = item?.['folder_id'] ?? this.get('items', id.slice(0, 36))?.['folder_id'];
+    const inFolder = { ...this.place, ...(folder_id ? { folder_id: String(folder_id) } : {}) };
+    const own_place = isOfItems(collection) ? inFolder : { team_id: this.place.team_id };
     const record: Stored = { ...stamps, ...own_place, ...stored, ...own, id, row_version: version };
     this.records.set(`${collection}/${id}`, record);
     if (collection === 'items' && !stored)
       for (const [attribute_id, data] of Object.entries(values).filter(([, one]) => one !== null)) {
-        const of = { ...this.place, ...stamps, item_id: id, attribute_id, data };
+        const of = { ...inFolder, ...stamps, item_id: id, attribute_id, data };
         this.records.set(`values/${id}.${attribute_id}`, {
           ...of,
           id: `${id}.${attribute_id}`,
