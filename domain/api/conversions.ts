@@ -16,6 +16,7 @@ const conversion = z.object({
   id: recordId,
   state: z.enum(['running', 'done', 'cancelled']),
   attribute_id: recordId,
+  /** To whoever does not see all folders with these items: hundredths of them. */
   items: z.int(),
   items_done: z.int(),
 });

@@ -1,4 +1,9 @@
-import { convertAttribute, getConversion, previewConversion } from '@tessera/domain/api/conversions.ts';
+import {
+  type Conversion,
+  convertAttribute,
+  getConversion,
+  previewConversion,
+} from '@tessera/domain/api/conversions.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +14,13 @@ import type { Services } from '../../services.ts';
 import { findConversion } from './conversions.store.ts';
 import { previewOf } from './preview-conversion.ts';
 import { shown, startConversion } from './start-conversion.ts';
+
+/** To whoever does not see all the folders it is not told how many items are in them. */
+const inHundredths = (one: Conversion): Conversion => ({
+  ...one,
+  items: 100,
+  items_done: one.items === 0 ? 0 : Math.floor((one.items_done / one.items) * 100),
+});
 
 export function conversionRoutes(app: FastifyInstance, services: Services): void {
   const { teams, database } = services;
@@ -32,6 +44,6 @@ export function conversionRoutes(app: FastifyInstance, services: Services): void
     const seen = await insideTeam(teams, params.team, person);
     const one = await findConversion(database.pool, params.team, params.id);
     if (!one || !seen.get('attributes', one.attribute_id)) throw new DomainError('not_found');
-    return shown(one);
+    return one.folders.every(seen.seesFolder) ? shown(one) : inHundredths(shown(one));
   });
 }

@@ -161,10 +161,17 @@ describe('a conversion', () => {
         body: { issues: [{ code: 'conversion_hidden_values' }] },
       });
     }
-    expect((await startAs(bob, attribute, { kind: 'long-text' })).status).toBe(200);
+    await fill(hidden, attribute, ['Another', 'And another']);
+    const { body } = await startAs(bob, attribute, { kind: 'long-text' });
     await eventually(async () =>
       expect(await attributeOf(bob, attribute)).toMatchObject({ kind: 'long-text' }),
     );
+    const progress = async (by: TestClient) =>
+      (await by.call('GET', `/api/${ann.team}/conversions/${body['id']}`)).body;
+    await eventually(async () =>
+      expect(await progress(ann)).toMatchObject({ state: 'done', items: 4, items_done: 4 }),
+    );
+    expect(await progress(bob)).toMatchObject({ state: 'done', items: 100, items_done: 100 });
     expect((await startAs(ann, attribute, { kind: 'label' })).status).toBe(200);
     await eventually(async () => expect(await attributeOf(ann, attribute)).toMatchObject({ kind: 'label' }));
   });
