@@ -40,7 +40,11 @@ export function dataIn(
   const linked = linksFrom(attribute, lookup);
   if (linked) return linked(item.id);
   const value = (id: string): unknown => item.values[id] ?? null;
-  const source = { ownFields: () => item, value: (_row: number, id: string) => value(id) };
+  const source = {
+    itemId: () => item.id,
+    ownFields: () => item,
+    value: (_row: number, id: string) => value(id),
+  };
   const column = new ComputedColumns(source).of(attribute, lookup);
   if (column) return column.data(0);
   return savedDataIn(item, attribute);

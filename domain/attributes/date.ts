@@ -64,4 +64,5 @@ export const date: AttributeKind<string, DateSettings> = {
   reminders: (own) => own.reminders ?? [],
   settingsForVisitors: ({ reminders: _, ...own }) => own,
   dated: ({ role, zone }) => ({ role, zone }),
+  taken: ({ reminders: _, ...own }, many) => (many ? undefined : { ...own, role: null }),
 };

@@ -85,5 +85,6 @@ export const duration: AttributeKind<number, DurationSettings> = {
   multiline: false,
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= TYPED_MAX && /\d/.test(cell) },
   inFormulas: { type: () => DURATION, reader: () => (value) => new Duration(value * 1000) },
+  shows: 'sums',
   amount: { of: (value) => value / 60, from: (minutes) => Math.round(minutes * 60) },
 };

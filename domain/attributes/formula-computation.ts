@@ -1,12 +1,8 @@
 import type { Computation, Result } from '../computing/computation.ts';
-import { toText } from '../formula/convert.ts';
-import { type Environment, Evaluation } from '../formula/environment.ts';
-import { isError } from '../formula/formula-error.ts';
 import { readFormula } from '../formula/index.ts';
 import { BLANK, elementOf, type Type } from '../formula/types.ts';
-import { DateValue, Duration, type Element, isList, Person, single, type Value } from '../formula/values.ts';
 import type { FormulaSettings } from './formula.ts';
-import { oneZero } from './number.ts';
+import { booleanIn, dateIn, dayIn, numberIn, peopleIn, secondsIn, textIn } from './result-data.ts';
 
 type Display = FormulaSettings['display'];
 type Shown = Pick<Result, 'kind' | 'settings' | 'data'>;
@@ -55,51 +51,4 @@ function shownAs(type: Type, display: Display): Shown {
     default:
       return { kind: 'text', settings: {}, data: textIn };
   }
-}
-
-/** A value that is of another type than the checker says is none of this one. */
-const one =
-  <T>(read: (value: Element, environment: Environment) => T | null) =>
-  (value: Value, environment: Environment): T | null =>
-    read(single(value), environment);
-
-const numberIn = one((value) => (typeof value === 'number' ? oneZero(value) : null));
-const booleanIn = one((value) => (typeof value === 'boolean' ? value : null));
-const secondsIn = one((value) => (value instanceof Duration ? oneZero(Math.round(value.ms / 1000)) : null));
-
-const iso = (ms: number): string => new Date(ms).toISOString();
-/** Years beyond these are in no attribute. */
-const fits = (ms: number): boolean => /^\d{4}-/.test(iso(ms));
-
-const dateIn = one((value) => {
-  if (!(value instanceof DateValue) || !fits(value.ms)) return null;
-  return value.instant ? iso(value.ms).slice(0, 19).replace('T', ' ') : iso(value.ms).slice(0, 10);
-});
-
-const dayIn = one((value, environment) => {
-  if (!(value instanceof DateValue)) return null;
-  const wall = new Evaluation(environment, () => null).wall(value);
-  return fits(wall) ? iso(wall).slice(0, 10) : null;
-});
-
-function peopleIn(value: Value): number[] | null {
-  const elements = isList(value) ? value : [value];
-  const ids = elements.flatMap((each) => (each instanceof Person ? Number(each.id) : []));
-  return ids.length === 0 ? null : [...new Set(ids)];
-}
-
-function textIn(value: Value, environment: Environment): string | null {
-  if (typeof value === 'string') return value === '' ? null : value;
-  const evaluation = new Evaluation(environment, () => null);
-  const written = (element: Element): string => {
-    const text = toText(element, evaluation);
-    return isError(text) ? '' : text;
-  };
-  const text = isList(value)
-    ? value
-        .map(written)
-        .filter((each) => each !== '')
-        .join(', ')
-    : written(value);
-  return text === '' ? null : text;
 }

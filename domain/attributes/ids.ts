@@ -26,6 +26,8 @@ export const attributeKindIds = [
   'formula',
   'reference',
   'referenced-by',
+  'lookup',
+  'rollup',
 ] as const;
 /** `converting`: what an attribute is while it goes from one kind to another. */
 export const attributeKindId = z.enum([...attributeKindIds, 'converting']);

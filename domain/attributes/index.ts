@@ -12,6 +12,7 @@ import type { AttributeKindId } from './ids.ts';
 import type { AttributeKind } from './kind.ts';
 import { label } from './label.ts';
 import { longText } from './long-text.ts';
+import { lookupKind } from './lookup-kind.ts';
 import { members } from './members.ts';
 import { number } from './number.ts';
 import { phone } from './phone.ts';
@@ -20,6 +21,7 @@ import { rating } from './rating.ts';
 import { reference } from './reference.ts';
 import { referencedBy } from './referenced-by.ts';
 import { repeat } from './repeat.ts';
+import { rollup } from './rollup.ts';
 import { text } from './text.ts';
 import { url } from './url.ts';
 import { vote } from './vote.ts';
@@ -50,6 +52,8 @@ export const attributeKinds = {
   formula: formula as AttributeKind,
   reference: reference as AttributeKind,
   'referenced-by': referencedBy as AttributeKind,
+  lookup: lookupKind as AttributeKind,
+  rollup: rollup as AttributeKind,
   converting: converting as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 

@@ -234,4 +234,11 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   passing?: true;
   /** Of storage `text`: its data are never texts. */
   stores?: 'objects';
+  /**
+   * The settings under which values are shown that are taken from other items: without what says something of its own
+   * item, and, of `many`, with room for those of several. Undefined: one value cannot hold these. Left out: as they are.
+   */
+  taken?(settings: Settings, many: boolean): Settings | undefined;
+  /** Of numbers, which others than its values it shows too: all that lie between two of them, or also sums. */
+  shows?: 'between' | 'sums';
 }

@@ -119,6 +119,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
   multiline: false,
   importable: { cells: 'options' },
   canBeUnique: false,
+  taken: (own, many) => (many ? { ...own, multiple: true } : own),
   presets: [{ id: 'priority', settings: { options: priorities } }],
   saysDone: (ids, options) => ids?.some((id) => options.includes(id)) ?? false,
   operandIds: (operand, _lookup, { options }) => optionsHeld(options, operand).flatMap(idsOf),

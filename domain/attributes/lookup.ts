@@ -49,6 +49,11 @@ export interface Lookup {
   itemsTitled?(title: string, folderId: string): readonly string[];
   /** A folder whose items values name or are named by; undefined: it is not known here, or not to be seen. */
   linkedFolder?(folderId: string): LinkedFolder | undefined;
+  /**
+   * Names the folders that `linkedFolder` has, as they are held now: whoever has the same is shown the same items. Left
+   * out: nothing is kept of what is computed from linked items.
+   */
+  readonly sight?: string | undefined;
 }
 
 export function peopleOf(all: readonly KnownPerson[], me: number | undefined): People {

@@ -101,6 +101,7 @@ export const number: AttributeKind<number, NumberSettings> = {
   importable: { cells: 'numbers', isMeant: (cell, own) => !isForeign(cell, own as NumberSettings) },
   operand: readNumber,
   exact: (value, own) => format(value, { ...own, decimals: null }),
+  shows: 'sums',
   amount: {
     of: (value, { format: shape }) =>
       shape === 'percent' ? Number(movePoint(String(value), PERCENT_DIGITS)) : value,

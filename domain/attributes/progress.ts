@@ -70,5 +70,6 @@ export const progress: AttributeKind<number, ProgressSettings> = {
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= TYPED_MAX && /\d/.test(cell) },
   saysDone: (data) => data === PROGRESS_MAX,
   computes: ({ checkboxes }) => (checkboxes.length === 0 ? undefined : shareOf(checkboxes)),
+  shows: 'between',
   amount: { of: (value) => value, from: (amount) => amount },
 };

@@ -21,14 +21,29 @@ export interface InFormulas<Data = unknown, Settings = unknown> {
   reader(settings: Settings, lookup: Lookup): (data: Data) => Value;
 }
 
+/** What a computation may ask beside the values of its row. */
+export interface ComputingEnvironment extends Environment {
+  /** Of whoever looks: they are told no title of what they may not see. */
+  readonly lookup: Lookup;
+  /** The items to which the row links by an attribute: those that are there, and that whoever looks may see. */
+  linksOf(attributeId: string): readonly string[];
+  /** The data of an attribute in such an item, as it is shown; null: none; or an error. */
+  dataOf(link: string, attributeId: string): unknown;
+}
+
 /** How the settings of an attribute have its values computed from others. */
 export interface Computation {
   reads: readonly Edge[];
   /**
    * What comes of it, once the types of what it reads are known. Undefined as a type: there is no such attribute, and
    * its value is an error.
+   *
+   * @param sourceOf what it reads itself, as it is shown
    */
-  result(typeOf: (attributeId: string) => Type | undefined): Result;
+  result(
+    typeOf: (attributeId: string) => Type | undefined,
+    sourceOf: (attributeId: string) => ShownAttribute | undefined,
+  ): Result;
 }
 
 export interface Result {
@@ -41,9 +56,11 @@ export interface Result {
   volatile: boolean;
   problems: readonly Problem[];
   /** What computes row after row, each in bounded time; nothing is thrown. */
-  computer(environment: Environment): (row: Row) => Value;
+  computer(environment: ComputingEnvironment): (row: Row) => Value;
   /** A value that is no error, as the kind stores it. */
-  data(value: Value, environment: Environment): unknown;
+  data(value: Value, environment: ComputingEnvironment): unknown;
+  /** What computes the data of the row itself, where a value does not tell all of it: the ids of options. */
+  direct?(environment: ComputingEnvironment): () => unknown;
 }
 
 /** How the values of an attribute come about, where it is known what it reads. */
@@ -52,11 +69,19 @@ export interface Computing extends Result {
   saved: Attribute;
   /** What it reads itself, by id: undefined what is not there. */
   sources: ReadonlyMap<string, ShownAttribute | undefined>;
-  /** The computed attributes that it reads, at any depth: each after those that it reads. */
+  /** The same in items to which its items link. */
+  linked: ReadonlyMap<string, ShownAttribute | undefined>;
+  /** By id, the attributes of which it reads the links from their other side. */
+  linking: ReadonlyMap<string, Attribute | undefined>;
+  /** Whether it reads other items, or what they are called, at any depth. */
+  readsLinked: boolean;
+  /** Over how many links, one after the other. */
+  depth: number;
+  /** The computed attributes of the same items that it reads, at any depth: each after those that it reads. */
   before: readonly ShownAttribute[];
-  /** The saved values that it hangs from, at any depth: by the ids of their attributes. */
+  /** The saved values of its item that it hangs from, at any depth: by the ids of their attributes. */
   values: ReadonlySet<string>;
-  /** The items' own fields that it hangs from, at any depth. */
+  /** The own fields of its item that it hangs from, at any depth. */
   fields: ReadonlySet<keyof OwnFields>;
   /** What it reads names people, at any depth: visitors are not told of them. */
   readsPeople: boolean;

@@ -1,147 +1,113 @@
-import { computedBy, namesPeople, readable } from '../attributes/attribute-data.ts';
 import type { OwnFields } from '../attributes/kind.ts';
-import type { Lookup, People } from '../attributes/lookup.ts';
-import type { Environment } from '../formula/environment.ts';
-import { isError, NOT_AVAILABLE, UNKNOWN_NAME } from '../formula/formula-error.ts';
-import type { Value } from '../formula/values.ts';
+import type { Lookup } from '../attributes/lookup.ts';
+import type { ItemColumns } from '../query/columns.ts';
 import type { ShownAttribute } from './computation.ts';
-import { environmentOf } from './environment.ts';
-import { typeIn, valueReader } from './formula-values.ts';
+import { ComputedColumn, type RowSource } from './computed-column.ts';
 
-/** Rows of which values are computed. */
-interface RowSource {
-  ownFields(row: number): OwnFields;
-  /** What is saved; null: none. */
-  value(row: number, attributeId: string): unknown;
-}
+/** So many persons, each of whom sees other folders, find their values computed. */
+const SIGHTS_MAX = 4;
+
+/** What of an item is another now: a value by its attribute, its own fields, or whether it is there. */
+export type ItemChange = { attribute: string } | { fields: readonly (keyof OwnFields)[] } | 'life';
 
 /** The values of computed attributes, kept row by row as they are asked for. */
 export class ComputedColumns {
   private readonly source: RowSource;
-  private readonly columns = new Map<string, ComputedColumn>();
+  private readonly columns = new Map<string, ComputedColumn[]>();
+  private readonly onForgotten: ((row: number, attributeId: string, isOther: boolean) => void) | undefined;
+  private readonly heard = new WeakSet<ItemColumns>();
 
-  constructor(source: RowSource) {
+  /** @param onForgotten a value that was computed is not known any more; `isOther`: another item has changed */
+  constructor(source: RowSource, onForgotten?: (row: number, attributeId: string, isOther: boolean) => void) {
     this.source = source;
+    this.onForgotten = onForgotten;
   }
 
   /** Undefined: the attribute is not computed from others. */
   of(attribute: ShownAttribute, lookup: Lookup): ComputedColumn | undefined {
     if (!attribute.computing) return undefined;
     // Each finds the columns that it reads made already: however deep they are, no call is.
-    for (const one of attribute.computing.before) this.column(one, lookup);
-    return this.column(attribute, lookup);
+    const made = new Map<string, ComputedColumn>();
+    for (const one of attribute.computing.before) made.set(one.id, this.column(one, lookup, made));
+    return this.column(attribute, lookup, made);
   }
 
   /** A saved value is another: what hangs from it is computed anew when it is asked for. */
   forgetValue(row: number, attributeId: string): void {
-    for (const column of this.columns.values()) if (column.values.has(attributeId)) column.forgetRow(row);
+    for (const column of this.all()) if (column.values.has(attributeId)) this.forget(column, row);
   }
 
   forgetFields(row: number, changed: readonly (keyof OwnFields)[]): void {
-    for (const column of this.columns.values())
-      if (changed.some((field) => column.fields.has(field))) column.forgetRow(row);
+    for (const column of this.all())
+      if (changed.some((field) => column.fields.has(field))) this.forget(column, row);
   }
 
   forgetRow(row: number): void {
-    for (const column of this.columns.values()) column.forgetRow(row);
+    for (const column of this.all()) this.forget(column, row);
   }
 
-  private column(attribute: ShownAttribute, lookup: Lookup): ComputedColumn {
-    const { before, sources } = attribute.computing!;
-    const read = before.filter(({ id }) => sources.has(id)).map(({ id }) => this.columns.get(id)!);
-    let column = this.columns.get(attribute.id);
-    if (!column?.holdsFor(attribute, lookup, read)) {
-      column = new ComputedColumn(attribute, this.source, lookup, read);
-      this.columns.set(attribute.id, column);
+  /** An item changed that others may link to. */
+  itemChanged(itemId: string, change: ItemChange): void {
+    for (const column of this.all())
+      if (column.readsOfOthers(change))
+        for (const row of column.items.rowsOf(itemId)) this.forget(column, row, true);
+  }
+
+  /** Other items link to these now by an attribute, or in another order. */
+  linksChanged(attributeId: string, itemIds: readonly string[]): void {
+    for (const column of this.all()) {
+      if (!column.attribute.computing!.linking.has(attributeId)) continue;
+      for (const id of itemIds) {
+        const own = this.source.everRowOf?.(id);
+        if (own !== undefined) this.forget(column, own, true);
+        for (const row of column.items.rowsOf(id)) this.forget(column, row, true);
+      }
     }
+  }
+
+  private *all(): Iterable<ComputedColumn> {
+    for (const columns of this.columns.values()) yield* columns;
+  }
+
+  private forget(column: ComputedColumn, row: number, isOther = false): void {
+    if (!column.forgetRow(row)) return;
+    this.onForgotten?.(row, column.attribute.id, isOther);
+    for (const other of this.all()) if (other.before.includes(column)) this.forget(other, row, isOther);
+  }
+
+  private column(
+    attribute: ShownAttribute,
+    lookup: Lookup,
+    made: ReadonlyMap<string, ComputedColumn>,
+  ): ComputedColumn {
+    const { before, sources } = attribute.computing!;
+    const read = before.filter(({ id }) => sources.has(id)).map(({ id }) => made.get(id)!);
+    const columns = this.columns.get(attribute.id) ?? [];
+    const held = columns.find((one) => one.holdsFor(attribute, lookup, read));
+    if (held) {
+      held.lookup = lookup;
+      return held;
+    }
+    const column = new ComputedColumn(attribute, this.source, lookup, read, this.listener());
+    const others = columns.filter((one) => one.attribute === attribute && one.sight !== column.sight);
+    const kept = others.slice(0, SIGHTS_MAX - 1);
+    this.columns.set(attribute.id, [column, ...kept]);
+    for (const one of columns) if (!kept.includes(one)) this.discard(one);
     return column;
   }
-}
 
-/** The values of one computed attribute, for whoever looks. */
-export class ComputedColumn {
-  readonly attribute: ShownAttribute;
-  readonly values: ReadonlySet<string>;
-  readonly fields: ReadonlySet<keyof OwnFields>;
-  private readonly timeZone: string | undefined;
-  private readonly people: People;
-  private readonly now: number | undefined;
-  private readonly read: readonly ComputedColumn[];
-  private readonly before: readonly ComputedColumn[];
-  private readonly environment: Environment;
-  private readonly compute: (row: number) => Value;
-  /** Undefined: it is to be computed. */
-  private readonly kept: (Value | undefined)[] = [];
+  /** What others computed from its values is not known any more. */
+  private discard(column: ComputedColumn): void {
+    if (this.onForgotten)
+      for (const row of column.keptRows()) this.onForgotten(row, column.attribute.id, false);
+  }
 
-  constructor(attribute: ShownAttribute, source: RowSource, lookup: Lookup, read: readonly ComputedColumn[]) {
-    const { values, fields, computer } = attribute.computing!;
-    this.attribute = attribute;
-    this.values = values;
-    this.fields = fields;
-    this.timeZone = lookup.timeZone;
-    this.people = lookup.people();
-    this.now = lookup.now;
-    this.read = read;
-    this.before = [...new Set(read.flatMap((one) => [...one.before, one]))];
-    this.environment = environmentOf(lookup);
-    let at = 0;
-    const readers = readersOf(attribute, source, lookup, read);
-    const run = computer(this.environment);
-    const valueFor = (id: string): Value => readers.get(id)?.(at) ?? null;
-    this.compute = (row) => {
-      at = row;
-      return run(valueFor);
+  private listener(): ((columns: ItemColumns) => void) | undefined {
+    if (!this.onForgotten) return undefined;
+    return (columns) => {
+      if (this.heard.has(columns)) return;
+      this.heard.add(columns);
+      columns.changes.tell(this);
     };
   }
-
-  /** Whether it holds for an attribute as it is now, for somebody who looks now. */
-  holdsFor(attribute: ShownAttribute, lookup: Lookup, read: readonly ComputedColumn[]): boolean {
-    const { volatile, readsPeople } = attribute.computing!;
-    if (this.attribute !== attribute || this.timeZone !== lookup.timeZone) return false;
-    if ((volatile || readsPeople) && this.people !== lookup.people()) return false;
-    if (volatile && this.now !== lookup.now) return false;
-    return read.every((one, index) => this.read[index] === one);
-  }
-
-  value(row: number): Value {
-    const known = this.kept[row];
-    if (known !== undefined) return known;
-    for (const one of this.before) if (one.kept[row] === undefined) one.kept[row] = one.compute(row);
-    const value = this.compute(row);
-    this.kept[row] = value;
-    return value;
-  }
-
-  /** The value as its kind stores it; null: none; or an error. */
-  data(row: number): unknown {
-    const value = this.value(row);
-    return value === null || isError(value) ? value : this.attribute.computing!.data(value, this.environment);
-  }
-
-  forgetRow(row: number): void {
-    if (row < this.kept.length) this.kept[row] = undefined;
-  }
-}
-
-/** What reads the value of each attribute that is read. A visitor is told no value that names people. */
-function readersOf(
-  attribute: ShownAttribute,
-  source: RowSource,
-  lookup: Lookup,
-  read: readonly ComputedColumn[],
-): Map<string, (row: number) => Value> {
-  const isVisitor = lookup.people().me === undefined;
-  const columns = new Map(read.map((column) => [column.attribute.id, column]));
-  const readerOf = (id: string, one: ShownAttribute | undefined): ((row: number) => Value) => {
-    if (!one || !typeIn(one)) return () => UNKNOWN_NAME;
-    if (isVisitor && namesPeople(one)) return () => NOT_AVAILABLE;
-    const column = columns.get(id);
-    if (column) return (row) => column.value(row);
-    const make = valueReader(one, lookup);
-    const computed = computedBy(one);
-    return computed
-      ? (row) => make(computed.of(source.ownFields(row)))
-      : (row) => make(readable(one, source.value(row, id)));
-  };
-  return new Map([...attribute.computing!.sources].map(([id, one]) => [id, readerOf(id, one)]));
 }

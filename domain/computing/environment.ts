@@ -14,7 +14,7 @@ export function environmentOf(lookup: Lookup): Environment {
     me: me === undefined ? null : asPerson(me, lookup),
     now: lookup.now ?? 0,
     offset: offsetsOf(lookup.timeZone),
-    // Through references nothing is read yet.
+    // Where no items are known.
     valueOf: () => UNKNOWN_NAME,
   };
 }

@@ -3,7 +3,7 @@ import type { AttributeKind, Storage } from '../attributes/kind.ts';
 import type { Lookup } from '../attributes/lookup.ts';
 import { asPerson } from '../attributes/people.ts';
 import { BOOLEAN, DATE, ITEM, listOf, NUMBER, PERSON, TEXT, type Type } from '../formula/types.ts';
-import { DateValue, Item, type Value } from '../formula/values.ts';
+import { DateValue, type Value } from '../formula/values.ts';
 import { settingsOf } from '../records/attribute-settings.ts';
 import type { InFormulas, ShownAttribute } from './computation.ts';
 
@@ -15,7 +15,7 @@ const typesByStorage: Readonly<Record<Storage, Type>> = {
   boolean: BOOLEAN,
   instant: DATE,
   options: TEXT,
-  links: listOf(ITEM),
+  links: ITEM,
 };
 
 /** A stored day or instant. */
@@ -29,24 +29,25 @@ const byStorage = ({ storage, names, format }: Named): InFormulas => ({
     if (names === 'people') return (ids) => (ids as number[]).map((id) => asPerson(id, lookup));
     if (storage === 'instant') return (stored) => dateValue(stored as string);
     if (storage === 'options') return (ids) => format(ids, settings, lookup);
-    if (storage === 'links')
-      return (ids) => (ids as string[]).map((id) => new Item(id, lookup.itemTitle(id) ?? ''));
     return (data) => data as Value;
   },
 });
 
 const inFormulas = (kind: AttributeKind): InFormulas => kind.inFormulas ?? byStorage(kind);
 
-/**
- * The type that an attribute has in formulas. Undefined: none can read it, as it holds nothing, or links, of which each
- * person sees others.
- */
+/** The type that an attribute has in formulas. Undefined: none can read it, as it holds nothing. */
 export function typeIn(attribute: ShownAttribute): Type | undefined {
   if (attribute.computing) return attribute.computing.type;
   const kind: AttributeKind = attributeKinds[attribute.kind];
-  if (kind.linksWhere || kind.operators.length === 0) return undefined;
+  if (kind.operators.length === 0) return undefined;
+  const to = kind.linksTo?.(settingsOf(attribute));
+  if (to) return to.multiple ? listOf(ITEM) : ITEM;
   return inFormulas(kind).type(settingsOf(attribute));
 }
+
+/** Whether values are links to items: they are read where these are known (`linked-values.ts`). */
+export const isOfItems = (attribute: ShownAttribute): boolean =>
+  !attribute.computing && (attributeKinds[attribute.kind] as AttributeKind).linksTo !== undefined;
 
 /** What makes values for formulas of the data of an attribute that is not computed from others. */
 export function valueReader(attribute: ShownAttribute, lookup: Lookup): (data: unknown) => Value {

@@ -12,9 +12,11 @@ interface Order<N> {
   onCycle: N[];
 }
 
-/** What one attribute reads of the same items. */
-const own = ({ reads }: Node): string[] =>
-  reads.flatMap(({ attribute_id, through }) => (through === undefined ? attribute_id : []));
+/**
+ * What one attribute reads, of the same items or of others: which items are linked changes all the time, so an attribute
+ * that reads itself through links closes a cycle too.
+ */
+const own = ({ reads }: Node): string[] => reads.map(({ attribute_id }) => attribute_id);
 
 /** Puts computed attributes into an order in which each can be computed. What only hangs from a cycle is no part of it. */
 export function orderOf<N extends Node>(nodes: readonly N[]): Order<N> {

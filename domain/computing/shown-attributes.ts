@@ -2,16 +2,23 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind, OwnFields } from '../attributes/kind.ts';
 import { NOT_AVAILABLE } from '../formula/formula-error.ts';
 import { MIXED } from '../formula/types.ts';
+import { linkingAttribute } from '../query/linked-items.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { settingsOf } from '../records/attribute-settings.ts';
-import type { Computation, Computing, Edge, Result, ShownAttribute } from './computation.ts';
+import type { Computation, Computing, Result, ShownAttribute } from './computation.ts';
 import { typeIn } from './formula-values.ts';
 import { orderOf } from './graph.ts';
+import { type AttributeOf, type Node, type Reached, reachedFrom } from './reached.ts';
+
+/** Over more links, one after the other, nothing is read: each needs some frames of the stack. */
+const LINKS_DEEP_MAX = 100;
+/** So many persons, each of whom sees other folders, find what was made for them. */
+const KEPT_MAX = 4;
 
 /** Reading a formula costs more than all else here; attributes are new objects after a change. */
 const computations = new WeakMap<object, Computation | undefined>();
-const known = new WeakMap<Attribute, ShownAttribute>();
-const lists = new WeakMap<readonly Attribute[], readonly ShownAttribute[]>();
+const known = new WeakMap<Attribute, ShownAttribute[]>();
+const lists = new WeakMap<readonly Attribute[], { reached: Reached; shown: readonly ShownAttribute[] }[]>();
 
 /** How an attribute is computed from others, by its settings; undefined: it is not. */
 export function computationOf(attribute: Pick<Attribute, 'kind' | 'settings'>): Computation | undefined {
@@ -24,56 +31,67 @@ export function computationOf(attribute: Pick<Attribute, 'kind' | 'settings'>): 
 /**
  * The attributes that the same items have, as they are shown. The same object comes for an attribute as long as it and
  * all that it reads are the same.
+ *
+ * @param attributeOf those of the team that whoever looks may see: some are read through links
  */
-export function shownAttributes(attributes: readonly Attribute[]): readonly ShownAttribute[] {
-  let shown = lists.get(attributes);
-  if (!shown) {
-    shown = resolve(attributes);
-    lists.set(attributes, shown);
-  }
+export function shownAttributes(
+  attributes: readonly Attribute[],
+  attributeOf: AttributeOf = () => undefined,
+): readonly ShownAttribute[] {
+  const before = lists.get(attributes) ?? [];
+  const same = before.find(({ reached }) =>
+    [...reached.asked].every(([id, attribute]) => attributeOf(id) === attribute),
+  );
+  if (same) return same.shown;
+  const reached = reachedFrom(attributes, attributeOf, computationOf);
+  const shown = resolve(attributes, reached);
+  lists.set(attributes, [{ reached, shown }, ...before].slice(0, KEPT_MAX));
   return shown;
 }
 
-interface Node {
-  id: string;
-  attribute: Attribute;
-  computation: Computation;
-  reads: readonly Edge[];
-}
-
-const nodesOf = (attributes: readonly Attribute[]): Node[] =>
-  attributes.flatMap((attribute) => {
-    const computation = computationOf(attribute);
-    return computation ? [{ id: attribute.id, attribute, computation, reads: computation.reads }] : [];
-  });
-
-function resolve(attributes: readonly Attribute[]): readonly ShownAttribute[] {
-  const nodes = nodesOf(attributes);
+function resolve(attributes: readonly Attribute[], reached: Reached): readonly ShownAttribute[] {
+  const { nodes } = reached;
   if (nodes.length === 0) return attributes;
   const { inOrder, onCycle } = orderOf(nodes);
-  const byId = new Map<string, ShownAttribute>(attributes.map((one) => [one.id, one]));
+  const byId = new Map<string, ShownAttribute>(reached.attributes);
   // What hangs from a cycle reads an error.
   for (const { id, attribute } of onCycle) byId.set(id, asCyclic(attribute));
-  for (const node of inOrder) byId.set(node.id, asShown(node, byId));
+  for (const node of inOrder) byId.set(node.id, asShown(node, byId, reached));
   return attributes.map(({ id }) => byId.get(id)!);
 }
 
+type Sources = Pick<Computing, 'sources' | 'linked' | 'linking'>;
+
 function asShown(
-  { attribute, computation, reads }: Node,
+  { attribute, computation, own, linked }: Node,
   byId: ReadonlyMap<string, ShownAttribute>,
+  { attributes }: Reached,
 ): ShownAttribute {
-  const own = reads.flatMap(({ attribute_id, through }) => (through === undefined ? attribute_id : []));
-  const sources = new Map(own.map((id) => [id, byId.get(id)]));
-  const before = known.get(attribute);
-  if (before && isSameMap(before.computing!.sources, sources)) return before;
+  const sources = new Map([...own].map(([id, isThere]) => [id, isThere ? byId.get(id) : undefined]));
+  const others = new Map(linked.map((id) => [id, byId.get(id)]));
+  const linking = [...sources.values(), ...others.values()].flatMap((one) => (one && fromOf(one)) ?? []);
+  const read: Sources = {
+    sources,
+    linked: others,
+    linking: new Map(linking.map((id) => [id, attributes.get(id)])),
+  };
+  const before = known.get(attribute) ?? [];
+  const same = before.find(({ computing }) => isSameRead(computing!, read));
+  if (same) return same;
+  const sourceOf = (id: string) => sources.get(id) ?? others.get(id);
   const typeOf = (id: string) => {
-    const source = sources.get(id);
+    const source = sourceOf(id);
     return source && typeIn(source);
   };
-  const shown = withComputing(attribute, computation.result(typeOf), sources);
-  known.set(attribute, shown);
+  const result = computation.result(typeOf, sourceOf);
+  const shown = withComputing(attribute, depthOf(read) > LINKS_DEEP_MAX ? cyclic : result, read);
+  known.set(attribute, [shown, ...before].slice(0, KEPT_MAX));
   return shown;
 }
+
+/** The attribute whose links one shows from their other side. */
+const fromOf = (one: ShownAttribute): string | undefined =>
+  one.computing ? undefined : linkingAttribute(one)?.attribute_id;
 
 const cyclic: Result = {
   kind: 'text',
@@ -85,25 +103,39 @@ const cyclic: Result = {
   data: () => null,
 };
 
+const none: Sources = { sources: new Map(), linked: new Map(), linking: new Map() };
+
 function asCyclic(attribute: Attribute): ShownAttribute {
-  const before = known.get(attribute);
-  if (before?.computing?.sources.size === 0) return before;
-  const shown = withComputing(attribute, cyclic, new Map());
-  known.set(attribute, shown);
+  const before = known.get(attribute) ?? [];
+  const same = before.find(({ computing }) => isSameRead(computing!, none));
+  if (same) return same;
+  const shown = withComputing(attribute, cyclic, none);
+  known.set(attribute, [shown, ...before].slice(0, KEPT_MAX));
   return shown;
 }
 
-function withComputing(saved: Attribute, result: Result, sources: Computing['sources']): ShownAttribute {
-  const read = [...sources.values()].filter((one) => one !== undefined);
+const isThere = <T>(one: T | undefined): one is T => one !== undefined;
+
+function depthOf({ sources, linked }: Sources): number {
+  const own = [...sources.values()].map((one) => one?.computing?.depth ?? 0);
+  const others = [...linked.values()].map((one) => 1 + (one?.computing?.depth ?? 0));
+  return Math.max(0, ...own, ...others);
+}
+
+function withComputing(saved: Attribute, result: Result, read: Sources): ShownAttribute {
+  const own = [...read.sources.values()].filter(isThere);
+  const all = [...own, ...[...read.linked.values()].filter(isThere)];
   const computing: Computing = {
     ...result,
+    ...read,
     saved,
-    sources,
-    volatile: result.volatile || read.some((one) => one.computing?.volatile),
-    before: [...new Set(read.flatMap((one) => (one.computing ? [...one.computing.before, one] : [])))],
-    values: new Set(read.flatMap((one) => (one.computing ? [...one.computing.values] : one.id))),
-    fields: new Set(read.flatMap((one) => [...fieldsOf(one)])),
-    readsPeople: read.some(
+    volatile: result.volatile || all.some((one) => one.computing?.volatile),
+    readsLinked: read.linked.size > 0 || own.some(readsItems),
+    depth: depthOf(read),
+    before: [...new Set(own.flatMap((one) => (one.computing ? [...one.computing.before, one] : [])))],
+    values: new Set(own.flatMap((one) => (one.computing ? [...one.computing.values] : one.id))),
+    fields: new Set(own.flatMap((one) => [...fieldsOf(one)])),
+    readsPeople: all.some(
       ({ computing, kind }) =>
         computing?.readsPeople ?? (attributeKinds[kind] as AttributeKind).names === 'people',
     ),
@@ -111,9 +143,18 @@ function withComputing(saved: Attribute, result: Result, sources: Computing['sou
   return { ...saved, kind: result.kind, settings: result.settings, computing };
 }
 
-function fieldsOf({ computing, kind }: ShownAttribute): Iterable<keyof OwnFields> {
+const readsItems = ({ computing, kind }: ShownAttribute): boolean =>
+  computing ? computing.readsLinked : (attributeKinds[kind] as AttributeKind).linksWhere !== undefined;
+
+/** The own fields of its item that an attribute hangs from. */
+export function fieldsOf({ computing, kind }: ShownAttribute): Iterable<keyof OwnFields> {
   return computing ? computing.fields : ((attributeKinds[kind] as AttributeKind).computed?.reads ?? []);
 }
+
+const isSameRead = (one: Sources, other: Sources): boolean =>
+  isSameMap(one.sources, other.sources) &&
+  isSameMap(one.linked, other.linked) &&
+  isSameMap(one.linking, other.linking);
 
 const isSameMap = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean =>
   one.size === other.size && [...one].every(([id, value]) => other.has(id) && other.get(id) === value);

@@ -3,9 +3,11 @@ import type { OwnFields } from '../attributes/kind.ts';
 import { type Lookup, noLookup } from '../attributes/lookup.ts';
 import type { ShownAttribute } from '../computing/computation.ts';
 import { ComputedColumns } from '../computing/computed-columns.ts';
-import { valueReader } from '../computing/formula-values.ts';
+import { isOfItems, valueReader } from '../computing/formula-values.ts';
+import { LinkedValues } from '../computing/linked-values.ts';
 import type { Value } from '../formula/values.ts';
 import type { Item } from '../records/item.ts';
+import { ColumnChanges } from './column-changes.ts';
 import type { ItemChunk } from './item-chunk.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
 import { LinkIndex } from './link-index.ts';
@@ -21,6 +23,8 @@ export interface FolderPlace {
 /** What each save of an item sets. */
 const stamped = ['updated_at', 'updated_by'] as const;
 type LastSave = Pick<OwnFields, 'updated_at' | 'updated_by'>;
+
+let columnsMade = 0;
 
 /**
  * The items of one folder as columns. A row is an index that never changes; a deleted row stays as a hole.
@@ -40,7 +44,11 @@ export class ItemColumns {
   /** Row → attribute id → row_version, for rows with a value above version 1. */
   private readonly versions = new Map<number, Record<string, number>>();
   private readonly keys = new Map<string, ColumnKeys>();
-  private readonly computed = new ComputedColumns(this);
+  private readonly computed = new ComputedColumns(this, (row, attributeId, isOther) =>
+    this.expire(row, attributeId, isOther),
+  );
+  /** What is told of changes here, and of those elsewhere that change what is computed here. */
+  readonly changes = new ColumnChanges();
   /** By attribute. */
   private readonly links = new Map<string, LinkIndex>();
   /** Rows by position, but for those that are loose: added, moved or removed since. */
@@ -52,8 +60,13 @@ export class ItemColumns {
   /** Grows with every change. */
   revision = 0;
 
+  /** Which of all columns they are: a folder that is loaded anew has others. */
+  readonly serial: number;
+
   constructor(place: FolderPlace) {
     this.place = place;
+    columnsMade += 1;
+    this.serial = columnsMade;
   }
 
   /** Rows ever added, holes included. */
@@ -85,7 +98,8 @@ export class ItemColumns {
     for (const [index, versions] of Object.entries(chunk.versions))
       this.versions.set(first + Number(index), versions);
     for (const keys of this.keys.values()) keys.forget();
-    for (const index of this.links.values()) index.add(first);
+    for (const [attributeId, index] of this.links) this.changes.ofLinks(attributeId, index.add(first));
+    for (const id of chunk.ids) this.changes.ofItem(id, 'life');
     this.count += chunk.ids.length;
     if (!inOrder) for (let row = first; row < this.length; row += 1) this.loose.add(row);
     else {
@@ -117,7 +131,8 @@ export class ItemColumns {
     this.alive[row] = true;
     this.count += 1;
     this.loose.add(row);
-    for (const index of this.links.values()) index.update(row);
+    this.link(row);
+    this.changes.ofItem(this.ids[row]!, 'life');
   }
 
   /** Adds an item or replaces its own fields and values. Returns its row. */
@@ -142,15 +157,17 @@ export class ItemColumns {
     else this.versions.delete(row);
     this.computed.forgetRow(row);
     for (const keys of this.keys.values()) keys.forgetRow(row);
-    for (const index of this.links.values()) index.update(row);
-    if (moved) this.loose.add(row);
+    this.link(row);
+    if (moved) this.move(row);
+    this.changes.ofItem(item.id, 'life');
     return row;
   }
 
   /** A changed position or row_version; values stay. */
   patch(row: number, own: { position: string; row_version: number } & LastSave): void {
-    if (this.positions[row] !== own.position) this.loose.add(row);
+    const moved = this.positions[row] !== own.position;
     this.positions[row] = own.position;
+    if (moved) this.move(row);
     this.rowVersions[row] = own.row_version;
     this.stamp(row, own);
   }
@@ -161,6 +178,7 @@ export class ItemColumns {
     this.updatedBy[row] = updated_by;
     this.computed.forgetFields(row, stamped);
     for (const keys of this.keys.values()) if (keys.readsFields(stamped)) keys.forgetRow(row);
+    this.changes.ofItem(this.ids[row]!, { fields: stamped });
   }
 
   remove(row: number): void {
@@ -169,7 +187,8 @@ export class ItemColumns {
     this.alive[row] = false;
     this.count -= 1;
     this.loose.add(row);
-    for (const index of this.links.values()) index.update(row);
+    this.link(row);
+    this.changes.ofItem(this.ids[row]!, 'life');
   }
 
   /** Null clears. `version`: the value's row_version from now on. */
@@ -184,7 +203,8 @@ export class ItemColumns {
     }
     this.computed.forgetValue(row, attributeId);
     for (const keys of this.keys.values()) if (keys.readsValue(attributeId)) keys.forgetRow(row);
-    this.links.get(attributeId)?.update(row);
+    this.link(row, attributeId);
+    this.changes.ofItem(this.ids[row]!, { attribute: attributeId });
   }
 
   /** The attributes that any row has, or had, a value of. */
@@ -205,7 +225,11 @@ export class ItemColumns {
   formulaValue(row: number, attribute: ShownAttribute | undefined, lookup: Lookup): Value {
     if (!attribute) return null;
     const column = this.computed.of(attribute, lookup);
-    return column ? column.value(row) : valueReader(attribute, lookup)(this.data(row, attribute, lookup));
+    if (column) return column.value(row);
+    const data = this.data(row, attribute, lookup);
+    return isOfItems(attribute)
+      ? new LinkedValues(() => lookup).items(attribute, data)
+      : valueReader(attribute, lookup)(data);
   }
 
   /** Links to the items that link to one by an attribute; null: there are none. */
@@ -216,6 +240,10 @@ export class ItemColumns {
       this.links.set(attributeId, index);
     }
     return index.linksTo(itemId);
+  }
+
+  itemId(row: number): string {
+    return this.ids[row]!;
   }
 
   /** What is saved; null: none. */
@@ -282,6 +310,24 @@ export class ItemColumns {
       this.keys.set(attribute.id, keys);
     }
     return keys;
+  }
+
+  /** A row links to other items, is there now, or is not any more. */
+  private link(row: number, attributeId?: string): void {
+    for (const [id, index] of this.links)
+      if (attributeId === undefined || id === attributeId) this.changes.ofLinks(id, index.update(row));
+  }
+
+  /** A row has another place in the order, in which what it links to shows it. */
+  private move(row: number): void {
+    this.loose.add(row);
+    for (const [id, index] of this.links) this.changes.ofLinks(id, index.namedBy(row));
+  }
+
+  private expire(row: number, attributeId: string, isOther: boolean): void {
+    this.keys.get(attributeId)?.expire(row);
+    this.changes.ofItem(this.ids[row]!, { attribute: attributeId });
+    if (isOther) this.changes.expired(row);
   }
 
   private reader(attribute: ShownAttribute, lookup: Lookup): (row: number) => unknown {

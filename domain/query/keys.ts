@@ -3,7 +3,7 @@ import type { AttributeKind, OwnFields } from '../attributes/kind.ts';
 import type { Lookup, People } from '../attributes/lookup.ts';
 import { sortText } from '../attributes/sort-text.ts';
 import type { ShownAttribute } from '../computing/computation.ts';
-import type { ComputedColumn } from '../computing/computed-columns.ts';
+import type { ComputedColumn } from '../computing/computed-column.ts';
 import { isError } from '../formula/formula-error.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { GroupKeys } from './group-keys.ts';
@@ -39,6 +39,8 @@ export class ColumnKeys {
   private readonly memo = new Map<string, number | string | null>();
   private filled = 0;
   private grouping: GroupKeys | undefined;
+  /** Rows below `filled` that are to be filled anew. */
+  private readonly expired = new Set<number>();
 
   constructor(
     attribute: ShownAttribute,
@@ -73,6 +75,8 @@ export class ColumnKeys {
     }
     for (let row = this.filled; row < length; row += 1) this.fill(row);
     this.filled = Math.max(this.filled, length);
+    for (const row of this.expired) this.fill(row);
+    this.expired.clear();
     return this;
   }
 
@@ -136,7 +140,7 @@ export class ColumnKeys {
   }
 
   isError(row: number): boolean {
-    return this.column !== undefined && isError(this.read(row));
+    return this.attribute.computing !== undefined && isError(this.read(row));
   }
 
   /** Whether they hang from the saved values of an attribute. */
@@ -166,6 +170,20 @@ export class ColumnKeys {
     this.also[row] = undefined;
     this.grouping?.forgetRow(row);
     if (row < this.filled) this.fill(row);
+  }
+
+  /** What a value is computed from has changed elsewhere: it is read again when it is asked for. */
+  expire(row: number): void {
+    this.folded[row] = undefined;
+    this.also[row] = undefined;
+    this.grouping?.forgetRow(row);
+    if (row < this.filled) this.expired.add(row);
+  }
+
+  /** Where there is one row, of another item each time. */
+  readAnew(): void {
+    if (this.filled === 0) this.prepare(1);
+    else this.forgetRow(0);
   }
 
   private alsoText(row: number): string | null {

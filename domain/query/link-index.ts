@@ -16,19 +16,30 @@ export class LinkIndex {
     this.add(0);
   }
 
-  /** Takes in the rows from one on. */
-  add(first: number): void {
-    for (let row = first; row < this.columns.length; row += 1) this.update(row);
+  /** Takes in the rows from one on. Returns the items that are named by another one now. */
+  add(first: number): string[] {
+    const changed: string[] = [];
+    for (let row = first; row < this.columns.length; row += 1) changed.push(...this.update(row));
+    return changed;
   }
 
-  /** Its value has changed, or it has gone or come back. */
-  update(row: number): void {
-    for (const id of this.named[row] ?? []) this.rowsOf.get(id)?.delete(row);
+  /** The items that a row names. */
+  namedBy(row: number): readonly string[] {
+    return this.named[row] ?? [];
+  }
+
+  /** Its value has changed, or it has gone or come back. Returns the items that it names now and did not, or did. */
+  update(row: number): string[] {
+    const before = this.namedBy(row);
+    for (const id of before) this.rowsOf.get(id)?.delete(row);
     const data = this.columns.isAlive(row) ? this.columns.value(row, this.attributeId) : null;
-    this.named[row] = undefined;
-    if (!Array.isArray(data)) return;
-    const ids = data.flatMap((link) => parseLink(link)?.item_id ?? []);
-    this.named[row] = ids;
+    const ids = Array.isArray(data) ? data.flatMap((link) => parseLink(link)?.item_id ?? []) : [];
+    this.named[row] = ids.length > 0 ? ids : undefined;
+    this.put(row, ids);
+    return [...before.filter((id) => !ids.includes(id)), ...ids.filter((id) => !before.includes(id))];
+  }
+
+  private put(row: number, ids: readonly string[]): void {
     for (const id of ids) {
       const rows = this.rowsOf.get(id);
       if (rows) rows.add(row);

@@ -7,7 +7,7 @@ import { isComplete, numberIn } from './complete.ts';
 import type { ColumnKeys } from './keys.ts';
 import type { OperatorId } from './operators.ts';
 import { isPeriod, periodOf } from './periods.ts';
-import type { Condition, Query } from './query.ts';
+import type { Condition, Filter, Query } from './query.ts';
 
 /** The first day of a week where the person's is not known (ISO 8601). */
 const MONDAY = 1;
@@ -101,24 +101,36 @@ function onIds(test: (some: boolean) => boolean) {
 }
 
 /**
- * Whether a row belongs to a query's result. A condition whose attribute is gone, whose operator its kind does
- * not offer, or whose operand is still empty asks nothing. Undefined: every row belongs.
+ * Whether a row meets the conditions of a filter. A condition whose attribute is gone, whose operator its kind does
+ * not offer, or whose operand is still empty asks nothing. Undefined: every row does.
+ *
+ * @param keysOf prepared for all rows that are asked for
  */
+export function compileConditions(
+  filter: Filter,
+  attributes: readonly Attribute[],
+  keysOf: (attribute: Attribute) => ColumnKeys,
+  lookup: Lookup,
+): Test | undefined {
+  const tests: Test[] = [];
+  for (const condition of filter.conditions) {
+    const attribute = attributes.find(({ id }) => id === condition.attribute_id);
+    if (!attribute || !isComplete(condition)) continue;
+    if (!operatorsOf(attribute).includes(condition.operator)) continue;
+    tests.push(operators[condition.operator](keysOf(attribute), condition.operand, lookup));
+  }
+  return combine(tests, filter.match);
+}
+
+/** Whether a row belongs to a query's result. Undefined: every row does. */
 export function compileFilter(
   query: Pick<Query, 'filter' | 'search'>,
   attributes: readonly Attribute[],
   columns: ItemColumns,
   lookup: Lookup,
 ): Test | undefined {
-  const tests: Test[] = [];
-  for (const condition of query.filter.conditions) {
-    const attribute = attributes.find(({ id }) => id === condition.attribute_id);
-    if (!attribute || !isComplete(condition)) continue;
-    const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
-    if (!operatorsOf(attribute).includes(condition.operator)) continue;
-    tests.push(operators[condition.operator](keys, condition.operand, lookup));
-  }
-  const filtered = combine(tests, query.filter.match);
+  const keysOf = (attribute: Attribute) => columns.keysOf(attribute, lookup).prepare(columns.length);
+  const filtered = compileConditions(query.filter, attributes, keysOf, lookup);
   const found = compileSearch(query.search, attributes, columns, lookup);
   return filtered && found ? (row) => filtered(row) && found(row) : (filtered ?? found);
 }

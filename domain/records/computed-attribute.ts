@@ -1,5 +1,5 @@
-import type { Edge } from '../computing/computation.ts';
 import { cycleThrough } from '../computing/graph.ts';
+import { reachedFrom } from '../computing/reached.ts';
 import { computationOf, shownAttributes } from '../computing/shown-attributes.ts';
 import { isWarning, type Problem } from '../formula/problem.ts';
 import { isId } from '../ids.ts';
@@ -28,21 +28,14 @@ function computingProblem(
   if (!computation) return undefined;
   // One of the whole board reads what all its items have.
   const around = siblings.filter((one) => record.folder_id !== null || one.folder_id === null);
-  const cycle = cycleThrough(nodesOf([...around, record]), record.id);
-  if (cycle) {
-    const names = new Map([...around, record].map(({ id, name }) => [id, name]));
-    return { cycle: [...cycle, record.id].map((id) => names.get(id) ?? '') };
-  }
-  const shown = shownAttributes([...around, record]).at(-1)!;
+  const attributeOf = (id: string) => (id === record.id ? record : reader.get('attributes', id));
+  const { nodes, attributes } = reachedFrom([...around, record], attributeOf, computationOf);
+  const cycle = cycleThrough(nodes, record.id);
+  if (cycle) return { cycle: [...cycle, record.id].map((id) => attributes.get(id)?.name ?? '') };
+  const shown = shownAttributes([...around, record], attributeOf).at(-1)!;
   const problem = shown.computing!.problems.find((one) => !isWarning(one) && !isGone(one, reader));
   return problem && { problem };
 }
-
-const nodesOf = (attributes: readonly Attribute[]): { id: string; reads: readonly Edge[] }[] =>
-  attributes.flatMap((one) => {
-    const computation = computationOf(one);
-    return computation ? [{ id: one.id, reads: computation.reads }] : [];
-  });
 
 function isGone({ code, params: { name } }: Problem, reader: Known): boolean {
   if (code !== 'unknown_attribute' || !isId(String(name))) return false;

@@ -58,9 +58,15 @@ export class VisibleTeam {
 
   /** Those whose values this person may read, as they are shown: to visitors people are not told. */
   readableAttributesOf(folder: { id: string; board_id: string }): readonly ShownAttribute[] {
-    const all = shownAttributes(this.attributesOf(folder));
+    const all = shownAttributes(this.attributesOf(folder), this.attributeOf);
     return this.isVisitor(folder.board_id) ? all.filter((one) => !namesPeople(one)) : all;
   }
+
+  /** An attribute of a place that they may view, with all of its settings. */
+  private readonly attributeOf = (id: string): Attribute | undefined => {
+    const found = this.state.get('attributes', id);
+    return found && this.mayView('attributes', found) ? found : undefined;
+  };
 
   /** A folder, those that it is in, and its board: by their ids. */
   pathOf({ id, parent_id, board_id }: Folder): string[] {

@@ -12,6 +12,7 @@ import { email } from './email/email.tsx';
 import { formula } from './formula/formula.tsx';
 import { label } from './label/label.tsx';
 import { longText } from './long-text/long-text.tsx';
+import { lookup } from './lookup/lookup.tsx';
 import { members } from './members/members.tsx';
 import { number } from './number/number.tsx';
 import { phone } from './phone/phone.tsx';
@@ -20,6 +21,7 @@ import { rating } from './rating/rating.tsx';
 import { reference } from './reference/reference.tsx';
 import { referencedBy } from './referenced-by/referenced-by.tsx';
 import { repeat } from './repeat/repeat.tsx';
+import { rollup } from './rollup/rollup.tsx';
 import { text } from './text/text.tsx';
 import { updatedBy } from './updated-by/updated-by.tsx';
 import { updatedTime } from './updated-time/updated-time.tsx';
@@ -52,5 +54,7 @@ export const attributeUis = {
   formula,
   reference,
   'referenced-by': referencedBy,
+  lookup,
+  rollup,
   converting,
 } satisfies Record<AttributeKindId, AttributeUi>;

@@ -11,6 +11,7 @@ import { type KnownPerson, type Lookup, peopleOf } from '../lookup.ts';
 import { type NumberSettings, numberFormats } from '../number.ts';
 import { PROGRESS_MAX } from '../progress.ts';
 import { RATING_MAX, type RatingSettings, ratingIcons } from '../rating.ts';
+import { rollupFunctionIds } from '../rollup-functions.ts';
 import { isStorable } from '../storable.ts';
 
 interface Samples<Settings = never> {
@@ -202,6 +203,14 @@ export const samples = {
       fc
         .shuffledSubarray([...items, unknownItem], { minLength: 1, maxLength: multiple ? 5 : 1 })
         .map((ids) => ids.map((id) => linkTo(id, linkedFolderId))),
+  },
+  lookup: {
+    settings: fc.record({ reference_id: fc.constantFrom(null, linkedFolderId) }),
+    data: () => written,
+  },
+  rollup: {
+    settings: fc.record({ function: fc.constantFrom(...rollupFunctionIds) }),
+    data: () => written,
   },
 } satisfies Record<MadeKindId, Samples>;
 

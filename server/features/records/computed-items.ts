@@ -71,6 +71,7 @@ export async function toldItems(
   const told: ToldItem[] = [];
   let current: Item;
   const columns = new ComputedColumns({
+    itemId: () => current.id,
     ownFields: () => current,
     value: (_row, attributeId) => current.values[attributeId] ?? null,
   });

@@ -28,7 +28,10 @@ export default function FormulaSettingsForm(props: SettingsProps) {
   const computation = read.success ? kind.computes!(read.data) : undefined;
   const reads = computation?.reads.map(({ attribute_id }) => attribute_id) ?? [];
   const cycle = cycleOf(reads, around, attributeId);
-  const result = computation?.result((id) => attributes.find((one) => one.id === id)?.type);
+  const result = computation?.result(
+    (id) => attributes.find((one) => one.id === id)?.type,
+    (id) => around.find((one) => one.id === id),
+  );
   return (
     <div className={styles.fields}>
       <FormulaEditor

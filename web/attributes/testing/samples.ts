@@ -144,4 +144,6 @@ export const editorSamples = {
   },
   // Of one that links to several, the editor ends when its text is empty.
   'referenced-by': undefined,
+  lookup: undefined,
+  rollup: undefined,
 } satisfies Record<MadeKindId, EditorSample | undefined>;

@@ -45,6 +45,9 @@ export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup 
       const folder = openOne(folderId);
       return folder && knownOf(folder).linked;
     },
+    get sight() {
+      return Array.from(client.opened.values(), ({ store }) => store.columns.serial).join();
+    },
   };
 }
 
@@ -55,6 +58,9 @@ export const currentLookup: Lookup = {
   itemTitle: (itemId) => current.itemTitle(itemId),
   itemsTitled: (title, folderId) => current.itemsTitled?.(title, folderId) ?? [],
   linkedFolder: (folderId) => current.linkedFolder?.(folderId),
+  get sight() {
+    return current.sight;
+  },
   people: knownPeople.get,
   get timeZone() {
     return currentFormats().zone;

@@ -27,6 +27,9 @@ export function useViewer(): Lookup {
       itemTitle: (id) => currentLookup.itemTitle(id),
       itemsTitled: currentLookup.itemsTitled!,
       linkedFolder: currentLookup.linkedFolder!,
+      get sight() {
+        return currentLookup.sight;
+      },
       people: knownPeople.get,
       timeZone: zone,
       today,

@@ -84,7 +84,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, ...dialogs }: Folde
       teamId={teamId}
       board={board}
       folder={folder}
-      attributes={[...shownAttributes(structure.attributes(folder))]}
+      attributes={[...shownAttributes(structure.attributes(folder), (id) => structure.attribute(id))]}
       views={structure.views(folderId)}
       viewId={viewId}
       itemId={itemId}

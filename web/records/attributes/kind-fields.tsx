@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { AlsoMade, AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { countHolding } from '../../data/folder/count-holding.ts';
+import { openTeam } from '../../data/structure/structure.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { FilterConditions } from '../../views/toolbar/filter-conditions.tsx';
 import { labelOf, newAttributeChoices } from './new-attribute-choices.tsx';
@@ -69,7 +70,7 @@ export function KindSettings({
         <Settings
           {...props}
           place={{ teamId, folder, attributes }}
-          around={shownAttributes(attributes)}
+          around={shownAttributes(attributes, (id) => openTeam(teamId).collections.attributes.get(id))}
           Conditions={FilterConditions}
           {...(onAlso && !edited ? { newId: props.attributeId, onAlso } : {})}
           {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}

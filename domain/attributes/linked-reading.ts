@@ -1,0 +1,121 @@
+import type {
+  Computation,
+  ComputingEnvironment,
+  Edge,
+  Result,
+  ShownAttribute,
+} from '../computing/computation.ts';
+import { UNKNOWN_NAME } from '../formula/formula-error.ts';
+import type { Problem } from '../formula/problem.ts';
+import { BLANK, elementOf, MIXED, type Type } from '../formula/types.ts';
+import { isComplete } from '../query/complete.ts';
+import { ColumnKeys } from '../query/keys.ts';
+import { compileConditions } from '../query/match.ts';
+import type { Filter } from '../query/query.ts';
+import type { Attribute } from '../records/attribute.ts';
+import type { LookupSettings } from './lookup-settings.ts';
+
+type SourceOf = Parameters<Computation['result']>[1];
+type TypeOf = Parameters<Computation['result']>[0];
+
+/** What is computed as long as the settings are not chosen: nothing. */
+export const nothing: Computation = {
+  reads: [],
+  result: () => ({
+    kind: 'text',
+    settings: {},
+    type: BLANK,
+    volatile: false,
+    problems: [],
+    computer: () => () => null,
+    data: () => null,
+  }),
+};
+
+/** What is shown where something that is read is not there. */
+export const unknown = (problems: readonly Problem[]): Result => ({
+  kind: 'text',
+  settings: {},
+  type: MIXED,
+  volatile: false,
+  problems,
+  computer: () => () => UNKNOWN_NAME,
+  data: () => null,
+});
+
+/** What a lookup reads of its own items, and of those to which they link. */
+export function readsOf({ reference_id, attribute_id, condition }: LookupSettings): Edge[] {
+  if (reference_id === null) return [];
+  const asked = condition?.conditions.map((one) => one.attribute_id) ?? [];
+  const linked = attribute_id === null ? asked : [attribute_id, ...asked];
+  return [
+    { attribute_id: reference_id },
+    ...[...new Set(linked)].map((id) => ({ attribute_id: id, through: reference_id })),
+  ];
+}
+
+/** What is wrong with the reference, and with the attribute if one is needed. */
+export function problemsOf(
+  { reference_id, attribute_id }: LookupSettings,
+  typeOf: TypeOf,
+  fits: (type: Type) => boolean = () => true,
+): Problem[] {
+  const at = { start: 0, end: 0 };
+  const problemOf = (id: string, expected: string, is: (type: Type) => boolean): Problem[] => {
+    const type = typeOf(id);
+    if (!type) return [{ code: 'unknown_attribute', params: { name: id }, ...at }];
+    const found = elementOf(type).name;
+    return is(type) ? [] : [{ code: 'wrong_type', params: { expected, found }, ...at }];
+  };
+  return [
+    ...(reference_id === null ? [] : problemOf(reference_id, 'item', isOfItems)),
+    ...(attribute_id === null ? [] : problemOf(attribute_id, 'number', fits)),
+  ];
+}
+
+const isOfItems = (type: Type): boolean => elementOf(type).name === 'item';
+
+/** Another day, or somebody else, may find other items. */
+export const isVolatile = (condition: Filter | null): boolean =>
+  (condition?.conditions ?? []).some(
+    ({ operator, operand }) => operator === 'in-period' || (Array.isArray(operand) && operand.includes('me')),
+  );
+
+/** The items of the row of which the condition holds. */
+export function linksReader(
+  { reference_id, condition }: LookupSettings,
+  sourceOf: SourceOf,
+  environment: ComputingEnvironment,
+): () => readonly string[] {
+  const all = () => environment.linksOf(reference_id!);
+  const test = condition ? conditionTest(condition, sourceOf, environment) : undefined;
+  return test ? () => all().filter(test) : all;
+}
+
+/** Asks of one item after the other: the keys of a whole folder cost more than those of the items that are linked. */
+function conditionTest(
+  condition: Filter,
+  sourceOf: SourceOf,
+  environment: ComputingEnvironment,
+): ((link: string) => boolean) | undefined {
+  let current = '';
+  const made: ColumnKeys[] = [];
+  const keysOf = (attribute: Attribute): ColumnKeys => {
+    const read = () => environment.dataOf(current, attribute.id);
+    const keys = new ColumnKeys(attribute as ShownAttribute, read, environment.lookup);
+    made.push(keys);
+    return keys;
+  };
+  const attributes = condition.conditions
+    .filter(isComplete)
+    .flatMap((one) => sourceOf(one.attribute_id) ?? []);
+  const test = compileConditions(condition, attributes, keysOf, environment.lookup);
+  return (
+    test &&
+    ((link) => {
+      current = link;
+      for (const keys of made) keys.readAnew();
+      return test(0);
+    })
+  );
+}

@@ -1,0 +1,14 @@
+import { ScanSearch } from 'lucide-react';
+import { lazy } from 'react';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import type { AttributeUi } from '../attribute-ui.ts';
+import { NoEditor } from '../no-editor.tsx';
+import { text } from '../text/text.tsx';
+
+/** Its values are shown as the kind of the result: what is drawn here is a text. */
+export const lookup: AttributeUi = {
+  Icon: ScanSearch,
+  Cell: text.Cell,
+  Editor: NoEditor,
+  Settings: lazy(chunk(() => import('./lookup-settings.tsx'))),
+};
