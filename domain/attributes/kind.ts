@@ -186,8 +186,12 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   alsoIs?(data: Data): readonly string[];
   /** When people are reminded of its values, which are days and instants; left out: never. */
   reminders?(settings: Settings): readonly Reminder[];
-  /** The settings without people, of whom visitors are not told; left out: they name none. */
-  settingsForVisitors?(settings: Settings): Partial<Settings>;
+  /**
+   * The settings without people, of whom visitors are not told; left out: they name none.
+   *
+   * @param namesPeople whether the values of another attribute are, or may be, people
+   */
+  settingsForVisitors?(settings: Settings, namesPeople: (attributeId: string) => boolean): Partial<Settings>;
   /** The address that a link to the value leads to; left out: what is shown. */
   addressOf?(data: Data): string;
   /** Whether a value says that its item is done; `options`: those that say so, of what its settings hold. */

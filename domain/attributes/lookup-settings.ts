@@ -13,14 +13,15 @@ export const lookupSettings = z.object({
 });
 export type LookupSettings = z.infer<typeof lookupSettings>;
 
-/** Without what a condition says of people: they are named by their ids, or as who looks. */
-export function forVisitors<Settings extends LookupSettings>(settings: Settings): Partial<Settings> {
+/** Without the people that a condition names. */
+export function forVisitors<Settings extends LookupSettings>(
+  settings: Settings,
+  namesPeople: (attributeId: string) => boolean,
+): Partial<Settings> {
   const { condition } = settings;
   if (!condition) return settings;
   const conditions = condition.conditions.map((one) =>
-    Array.isArray(one.operand) && one.operand.every(isPerson) ? { ...one, operand: [] } : one,
+    namesPeople(one.attribute_id) ? { ...one, operand: null } : one,
   );
   return { ...settings, condition: { ...condition, conditions } };
 }
-
-const isPerson = (entry: string): boolean => entry === 'me' || /^\d+$/.test(entry);

@@ -1,33 +1,67 @@
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
+import type { ShownAttribute } from '../computing/computation.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
 import { linkingAttribute } from './linked-items.ts';
 
-/** The folders of the items that a folder's values name, or are named by. */
-export function linkedFolders(columns: ItemColumns, attributes: readonly Attribute[]): Set<string> {
+/** Stored values of some items, by attribute. */
+type Values = (attributeId: string) => Iterable<unknown>;
+
+/**
+ * The folders of the items that values name, or are named by.
+ *
+ * @param from the values of some items, or a folder with those of all of its items
+ */
+export function linkedFolders(from: Values | ItemColumns, attributes: readonly Attribute[]): Set<string> {
   const folders = new Set<string>();
   for (const attribute of attributes) {
-    const from = linkingAttribute(attribute);
-    if (from) folders.add(from.folder_id);
-    for (const folder of namedIn(columns, attribute)) folders.add(folder);
+    const linking = linkingAttribute(attribute);
+    if (linking) folders.add(linking.folder_id);
+    const named = typeof from === 'function' ? namedBy(attribute, from(attribute.id)) : namedIn(from, attribute);
+    for (const folder of named) folders.add(folder);
   }
+  return folders;
+}
+
+function namedBy({ kind }: Attribute, values: Iterable<unknown>): Set<string> {
+  const folders = new Set<string>();
+  const { linksWhere }: AttributeKind = attributeKinds[kind];
+  if (linksWhere)
+    for (const value of values) linksWhere(value, ({ folder_id }) => folders.add(folder_id) !== undefined);
   return folders;
 }
 
 /** By the id of an attribute: kept until the columns change, as each query asks. */
 const known = new WeakMap<ItemColumns, { revision: number; folders: Map<string, Set<string>> }>();
 
-function namedIn(columns: ItemColumns, { id, kind }: Attribute): ReadonlySet<string> {
+function namedIn(columns: ItemColumns, attribute: Attribute): ReadonlySet<string> {
   const { revision } = columns;
   let kept = known.get(columns);
   if (kept?.revision !== revision) kept = { revision, folders: new Map() };
   known.set(columns, kept);
-  const found = kept.folders.get(id) ?? new Set();
-  const { linksWhere }: AttributeKind = attributeKinds[kind];
-  if (kept.folders.has(id) || !linksWhere) return found;
-  kept.folders.set(id, found);
-  for (let row = 0; row < columns.length; row += 1)
-    linksWhere(columns.value(row, id), ({ folder_id }) => found.add(folder_id) !== undefined);
+  let found = kept.folders.get(attribute.id);
+  if (!found) {
+    found = namedBy(attribute, valuesIn(columns, attribute.id));
+    kept.folders.set(attribute.id, found);
+  }
   return found;
+}
+
+function* valuesIn(columns: ItemColumns, attributeId: string): Generator<unknown> {
+  for (let row = 0; row < columns.length; row += 1) yield columns.value(row, attributeId);
+}
+
+/** All that some attributes are computed from, at any depth, of these items and of others. */
+export function readAtAnyDepth(attributes: readonly ShownAttribute[]): Set<ShownAttribute> {
+  const read = new Set<ShownAttribute>();
+  const waiting = attributes.filter(({ computing }) => computing);
+  // It grows as it is walked.
+  for (const { computing } of waiting)
+    for (const one of [...(computing?.sources.values() ?? []), ...(computing?.linked.values() ?? [])])
+      if (one && !read.has(one)) {
+        read.add(one);
+        waiting.push(one);
+      }
+  return read;
 }

@@ -5,6 +5,7 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { isConverting } from '../attributes/read-only.ts';
 import { isStorable } from '../attributes/storable.ts';
+import { computationOf } from '../computing/shown-attributes.ts';
 import {
   ATTRIBUTES_PER_FOLDER_MAX,
   COLUMN_WIDTH_MAX,
@@ -136,9 +137,14 @@ function withoutFormer(record: Attribute): Attribute {
 }
 
 /** As visitors are told of it: neither whom its settings name, nor whom a new item would. */
-function withoutPeople(record: Attribute): Attribute {
+function withoutPeople(record: Attribute, attributeOf: (id: string) => Attribute | undefined): Attribute {
   const kind: AttributeKind = attributeKinds[record.kind];
-  const settings = kind.settingsForVisitors?.(settingsOf(record)) ?? record.settings;
+  // What is computed may be computed from people.
+  const mayNamePeople = (id: string): boolean => {
+    const other = attributeOf(id);
+    return !other || namesPeople(other) || computationOf(other) !== undefined;
+  };
+  const settings = kind.settingsForVisitors?.(settingsOf(record), mayNamePeople) ?? record.settings;
   const shown = { ...record, settings: settings as Attribute['settings'] };
   return record.default !== undefined && namesPeople(record) ? { ...shown, default: null } : shown;
 }
@@ -179,9 +185,10 @@ export const attribute: StructureType<typeof fields, Attribute> = {
   },
   check,
   movesWithFolder: moveAttributes,
-  shownTo: (access, record) => {
+  shownTo: (access, record, known) => {
     const now = withoutFormer(record);
-    return access.isVisitor(place(record)) ? withoutPeople(now) : now;
+    const attributeOf = (id: string) => known.get('attributes', id);
+    return access.isVisitor(place(record)) ? withoutPeople(now, attributeOf) : now;
   },
   stays: ({ primary }) => (primary ? 'attribute_names_items' : undefined),
   returns: {

@@ -113,7 +113,11 @@ interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema
   privacy?: Privacy<R>;
   /** Whether somebody's copy of its folder has it; left out: yes. */
   isCopiedFor?(record: R, person: number): boolean;
-  /** As somebody may see it who may view its place; left out: as it is. */
+  /**
+   * As somebody may see it who may view its place; left out: as it is.
+   *
+   * @param known what is there, whether or not they may see it
+   */
   shownTo?(access: Access, record: R, known: Pick<StructureReader, 'get'>): R;
 }
 

@@ -12,7 +12,7 @@ import { peopleKnownTo } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
 import { Turns } from '../../turns.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
-import { linkingFolders } from './linked-titles.ts';
+import { linkedItems } from './linked-items.ts';
 
 /** So long a result that hangs from the time holds: the pages of one query agree. */
 const MINUTE_MS = 60_000;
@@ -107,11 +107,11 @@ export async function tell(
 ): Promise<ToldItem[]> {
   const all = state.readableAttributesOf(folder);
   const attributes = all.filter((one) => one.computing || linkingAttribute(one));
-  const lookup = {
-    ...(await askerOf(services, state, folder, attributes)),
-    ...(await linkingFolders(services.folders, state, attributes)),
-  };
-  return toldItems(items, { state, folder, attributes, lookup });
+  const asker = await askerOf(services, state, folder, attributes);
+  const readsLinked = attributes.some(({ computing }) => computing?.readsLinked);
+  const values = (id: string) => items.map((item) => item.values[id] ?? null);
+  const linked = await linkedItems(services.folders, state, values, readsLinked ? all : attributes);
+  return toldItems(items, { state, folder, attributes, lookup: { ...asker, ...linked } });
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { askerOf, computeAhead, type ToldItem, tell, toldItems } from './computed-items.ts';
 import { findItem, findItems } from './items.store.ts';
-import { linkedTitles } from './linked-titles.ts';
+import { linkedItems } from './linked-items.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
 type Page = { data: unknown[]; seq: number; total?: number };
@@ -52,7 +52,7 @@ export async function indexItems(
   if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
   const lookup: Lookup = {
     ...(await askerOf(services, state, folder, attributes)),
-    ...(await linkedTitles(folders, state, columns, attributes)),
+    ...(await linkedItems(folders, state, columns, attributes)),
   };
   const asked = new Set([...wanted.filter.conditions, ...wanted.sorts].map((one) => one.attribute_id));
   const used = attributes.filter(({ id }) => wanted.search !== '' || asked.has(id));

@@ -1,5 +1,5 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
-import { linkedFolders } from '@tessera/domain/query/linked-folders.ts';
+import { linkedFolders, readAtAnyDepth } from '@tessera/domain/query/linked-folders.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -170,14 +170,27 @@ class QueryRows implements ItemRows {
   private holdLinked(): void {
     if (!this.attributes.some(namesItems)) return;
     const team = this.folder.place.team_id;
-    const ids = [...linkedFolders(this.store.columns, this.attributes)].filter(
-      (id) => id !== this.folder.place.folder_id,
-    );
-    const name = ids.sort().join();
+    const ids = this.linkedIds();
+    const name = ids.join();
     if (name === this.linked?.name || this.listeners.size === 0) return;
     const before = this.linked;
     this.linked = { name, release: linkSource().hold(team, ids, () => this.runSoon()) };
     before?.release();
+  }
+
+  /** The folders to which links lead, and those to which these lead in turn, as far as it is computed from. */
+  private linkedIds(): string[] {
+    const read = [...readAtAnyDepth(this.attributes)];
+    const ids = linkedFolders(this.store.columns, this.attributes);
+    // It grows as it is walked.
+    for (const id of ids) {
+      const folder = this.viewer.linkedFolder?.(id);
+      const on = folder ? read.filter((one) => folder.attributes.some((other) => other.id === one.id)) : [];
+      if (folder && on.length > 0)
+        for (const next of linkedFolders(folder.columns, on)) ids.add(next);
+    }
+    ids.delete(this.folder.place.folder_id);
+    return [...ids].sort();
   }
 
   private releaseLinked(): void {

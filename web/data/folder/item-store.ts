@@ -29,6 +29,7 @@ export class ItemStore {
     this.collections = { items: this.items, values: this.values } as object as typeof this.collections;
     this.items.subscribe((ids) => this.tellOf(ids));
     this.values.subscribe((ids) => this.tellOf(ids));
+    this.columns.changes.onExpired((rows) => this.tell(rows));
   }
 
   collection(name: string): RecordCollection<AnyRecord> | undefined {
@@ -109,6 +110,10 @@ export class ItemStore {
       const row = this.columns.everRowOf(id.slice(0, 36));
       if (row !== undefined) rows.add(row);
     }
+    this.tell(rows);
+  }
+
+  private tell(rows: ReadonlySet<number>): void {
     if (this.touched) for (const row of rows) this.touched.add(row);
     else if (rows.size > 0) for (const listener of [...this.listeners]) listener(rows);
   }
