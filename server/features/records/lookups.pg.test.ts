@@ -223,7 +223,39 @@ describe('visitors', () => {
   });
 });
 
+test('a save says nothing of an attribute of a folder that the person may not view', async () => {
+  const title = hidden.name;
+  const answers = await Promise.all(
+    [title, of['Secret price']!, newId()].map((attribute_id, nth) =>
+      bob.put('attributes', newId(), {
+        ...{ board_id: orders.board, folder_id: orders.folder, kind: 'rollup', name: `Probe ${nth}` },
+        settings: { reference_id: of['Lines'], attribute_id, function: 'sum' },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  // Who may view it is told that the sum of a text is none.
+  const fields = { board_id: orders.board, folder_id: orders.folder, kind: 'rollup', name: 'Sum of text' };
+  const settings = { reference_id: of['Lines'], attribute_id: title, function: 'sum' };
+  expect((await ann.put('attributes', newId(), { ...fields, settings })).status).toBe(422);
+});
+
 describe('a cycle over folders', () => {
+  test('through what a person may not view is refused without its name', async () => {
+    await attribute(hidden, 'reference', 'Back', { folder_id: orders.folder });
+    const sum = (name: string, reference: string) => ({
+      ...{ reference_id: of[reference], attribute_id: of[name], function: 'sum' },
+    });
+    await attribute(hidden, 'rollup', 'Secret sum', sum('Sum Price', 'Back'));
+    const settings = sum('Secret sum', 'Lines');
+    const { status, body } = await bob.put('attributes', of['Sum Price']!, { settings, row_version: 2 });
+    expect({ status, text: JSON.stringify(body) }).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('Sum Price → … → Sum Price'),
+    });
+    expect(JSON.stringify(body)).not.toContain('Secret');
+  });
+
   test('is refused with the names of the attributes on it', async () => {
     await attribute(open, 'reference', 'Back', { folder_id: orders.folder });
     const sum = (name: string, reference: string) => ({
