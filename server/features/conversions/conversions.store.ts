@@ -91,10 +91,11 @@ export async function findRunning(pool: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A finished one is asked for only while its page is open. */
+/** A finished one is asked for only while its page is open; of one that runs so long the attribute has left the trash. */
 export async function deleteOldConversions(pool: Pool): Promise<void> {
   await pool.query(
-    `delete from conversion where state <> 'running' and created_at < now() - interval '7 days'`,
+    `delete from conversion
+     where created_at < now() - interval '7 days' * case state when 'running' then 9 else 1 end`,
   );
 }
 

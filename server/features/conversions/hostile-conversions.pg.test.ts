@@ -8,7 +8,7 @@ import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts
 import { expectLogHolds } from '../../testing/replay.ts';
 import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { fieldsOf, listOf } from '../boards/testing/boards.ts';
-import { insertConversion } from './conversions.store.ts';
+import { deleteOldConversions, insertConversion } from './conversions.store.ts';
 import { runConversion } from './run-conversion.ts';
 
 let server: TestServer;
@@ -217,6 +217,25 @@ describe('a conversion', () => {
     const sent = { data: '2', kinds: { [attribute]: 'label' } };
     expect((await ann.put('values', `${item}.${attribute}`, sent)).status).toBe(422);
   });
+});
+
+test('what is left of conversions is deleted in time', async () => {
+  const { pool } = server.services.database;
+  const made = await ann.makeFolder();
+  const ids: string[] = [];
+  for (const days of [8, 29, 64]) {
+    const attribute = await attributeIn(made, { kind: 'text', name: `After ${days}` });
+    const id = await begun(bob.id, attribute, 'number');
+    ids.push(id);
+    await pool.query(`update conversion set created_at = now() - $2 * interval '1 day' where id = $1`, [
+      id,
+      days,
+    ]);
+  }
+  await run(ids[0]!);
+  await deleteOldConversions(pool);
+  const { rows } = await pool.query('select id from conversion where id = any($1)', [ids]);
+  expect(rows).toEqual([{ id: ids[1] }]);
 });
 
 describe('while an attribute is converted', () => {
