@@ -156,6 +156,7 @@ export class ComputedColumn {
   /** Notes which other items are read meanwhile, beside those that the row is known to read. */
   private noting<T>(row: number, compute: () => T): T {
     this.at = row;
+    this.linked.begin();
     this.noted = new Set(this.items.of(row));
     const result = compute();
     this.items.note(row, this.noted);

@@ -38,6 +38,14 @@ const inFormulas = (kind: AttributeKind): InFormulas => kind.inFormulas ?? bySto
 /** The type that an attribute has in formulas. Undefined: none can read it, as it holds nothing. */
 export function typeIn(attribute: ShownAttribute): Type | undefined {
   if (attribute.computing) return attribute.computing.type;
+  if (!types.has(attribute)) types.set(attribute, savedType(attribute));
+  return types.get(attribute);
+}
+
+/** It is asked of for each item that is linked. */
+const types = new WeakMap<ShownAttribute, Type | undefined>();
+
+function savedType(attribute: ShownAttribute): Type | undefined {
   const kind: AttributeKind = attributeKinds[attribute.kind];
   if (kind.operators.length === 0) return undefined;
   const to = kind.linksTo?.(settingsOf(attribute));

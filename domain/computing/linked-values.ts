@@ -21,6 +21,12 @@ interface Reading {
   linking(columns: ItemColumns): void;
 }
 
+/** Where an item is held. */
+interface At {
+  folder: LinkedFolder;
+  row: number;
+}
+
 const ids = new WeakMap<readonly Attribute[], ReadonlySet<string>>();
 
 const has = ({ attributes }: LinkedFolder, id: string): boolean => {
@@ -37,6 +43,11 @@ export class LinkedValues {
   private readonly world: () => Lookup;
   private readonly sourceOf: (id: string) => ShownAttribute | undefined;
   private readonly reading: Reading | undefined;
+  /** Of whoever looks, whose questions are noted. */
+  private readonly lookup: Lookup;
+  /** Where the items of the row are that is computed: each is asked for several times. */
+  private readonly here = new Map<string, At | undefined>();
+  private readonly readers = new Map<ShownAttribute, (data: unknown) => Value>();
   /** The folders of items whose titles may be asked for. */
   private readonly folders = new Map<string, string>();
 
@@ -49,18 +60,18 @@ export class LinkedValues {
     this.world = world;
     this.sourceOf = sourceOf;
     this.reading = reading;
+    this.lookup = {
+      ...world(),
+      people: () => world().people(),
+      linkedFolder: (id) => world().linkedFolder?.(id),
+      itemTitle: (id) => this.title({ item_id: id, folder_id: this.folders.get(id) ?? '' }),
+    };
   }
 
   environment(linksOf: ComputingEnvironment['linksOf']): ComputingEnvironment {
-    const world = this.world;
     return {
-      ...environmentOf(world()),
-      lookup: {
-        ...world(),
-        people: () => world().people(),
-        linkedFolder: (id) => world().linkedFolder?.(id),
-        itemTitle: (id) => this.title({ item_id: id, folder_id: this.folders.get(id) ?? '' }),
-      },
+      ...environmentOf(this.world()),
+      lookup: this.lookup,
       linksOf,
       dataOf: (link, id) => this.data(link, id),
       valueOf: (link, id) => this.value(link, id),
@@ -69,7 +80,7 @@ export class LinkedValues {
 
   /** Of links, those to items that are there. */
   known(links: unknown): string[] {
-    return Array.isArray(links) ? links.filter((link) => this.found(parseLink(link)) !== undefined) : [];
+    return Array.isArray(links) ? links.filter((link) => this.at(link) !== undefined) : [];
   }
 
   /** Items as formulas see them. */
@@ -101,7 +112,16 @@ export class LinkedValues {
     if (at === null || isError(at)) return at;
     if (source!.computing) return at.columns.formulaValue(at.row, source, this.world());
     const data = at.columns.data(at.row, source!, this.world());
-    return isOfItems(source!) ? this.items(source!, data) : valueReader(source!, this.world())(data);
+    return isOfItems(source!) ? this.items(source!, data) : this.reader(source!)(data);
+  }
+
+  private reader(source: ShownAttribute): (data: unknown) => Value {
+    let read = this.readers.get(source);
+    if (!read) {
+      read = valueReader(source, this.lookup);
+      this.readers.set(source, read);
+    }
+    return read;
   }
 
   /** Where a value is to be read. To a visitor none is told that names people. */
@@ -111,13 +131,23 @@ export class LinkedValues {
   ): { columns: ItemColumns; row: number } | FormulaError | null {
     if (!source || !typeIn(source)) return UNKNOWN_NAME;
     if (this.world().people().me === undefined && namesPeople(source)) return NOT_AVAILABLE;
-    const at = this.found(parseLink(link));
+    const at = this.at(link);
     if (!at || !has(at.folder, source.id)) return null;
     this.noteLinking(source);
     return { columns: at.folder.columns, row: at.row };
   }
 
-  private found(linked: LinkedItem | undefined): { folder: LinkedFolder; row: number } | undefined {
+  /** Another row is computed, or the same one anew. */
+  begin(): void {
+    this.here.clear();
+  }
+
+  private at(link: string): At | undefined {
+    if (!this.here.has(link)) this.here.set(link, this.found(parseLink(link)));
+    return this.here.get(link);
+  }
+
+  private found(linked: LinkedItem | undefined): At | undefined {
     if (!linked) return undefined;
     const { item_id, folder_id } = linked;
     const folder = this.world().linkedFolder?.(folder_id);

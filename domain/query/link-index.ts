@@ -13,7 +13,7 @@ export class LinkIndex {
   constructor(columns: ItemColumns, attributeId: string) {
     this.columns = columns;
     this.attributeId = attributeId;
-    this.add(0);
+    for (let row = 0; row < columns.length; row += 1) this.put(row, this.linkedBy(row));
   }
 
   /** Takes in the rows from one on. Returns the items that are named by another one now. */
@@ -32,14 +32,18 @@ export class LinkIndex {
   update(row: number): string[] {
     const before = this.namedBy(row);
     for (const id of before) this.rowsOf.get(id)?.delete(row);
-    const data = this.columns.isAlive(row) ? this.columns.value(row, this.attributeId) : null;
-    const ids = Array.isArray(data) ? data.flatMap((link) => parseLink(link)?.item_id ?? []) : [];
-    this.named[row] = ids.length > 0 ? ids : undefined;
+    const ids = this.linkedBy(row);
     this.put(row, ids);
     return [...before.filter((id) => !ids.includes(id)), ...ids.filter((id) => !before.includes(id))];
   }
 
+  private linkedBy(row: number): string[] {
+    const data = this.columns.isAlive(row) ? this.columns.value(row, this.attributeId) : null;
+    return Array.isArray(data) ? data.flatMap((link) => parseLink(link)?.item_id ?? []) : [];
+  }
+
   private put(row: number, ids: readonly string[]): void {
+    this.named[row] = ids.length > 0 ? ids : undefined;
     for (const id of ids) {
       const rows = this.rowsOf.get(id);
       if (rows) rows.add(row);

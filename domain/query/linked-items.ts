@@ -4,13 +4,21 @@ import type { LinkingAttribute } from '../attributes/links.ts';
 import type { LinkedFolder, Lookup } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 
+/** It is asked of for each row; attributes are new objects after a change. */
+const linking = new WeakMap<object, LinkingAttribute | null>();
+
 /** The attribute of which an attribute shows the links; null: of none yet; undefined: its values are its own. */
-export function linkingAttribute({
-  kind: id,
-  settings,
-}: Pick<Attribute, 'kind' | 'settings'>): LinkingAttribute | null | undefined {
-  const kind: AttributeKind = attributeKinds[id];
-  return kind.linkedFrom?.(kind.settings.parse(settings));
+export function linkingAttribute(
+  attribute: Pick<Attribute, 'kind' | 'settings'>,
+): LinkingAttribute | null | undefined {
+  const { linkedFrom, settings }: AttributeKind = attributeKinds[attribute.kind];
+  if (!linkedFrom) return undefined;
+  let from = linking.get(attribute);
+  if (from === undefined) {
+    from = linkedFrom(settings.parse(attribute.settings));
+    linking.set(attribute, from);
+  }
+  return from;
 }
 
 /** How the values of an attribute are found that shows the links of another one; undefined: they are stored. */
