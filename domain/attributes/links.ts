@@ -45,6 +45,10 @@ export function linksWhere(data: unknown, holds: (linked: LinkedItem) => boolean
   return kept.length === data.length ? data : kept;
 }
 
+/** Those of some links that an attribute can have: others were made while it led to another folder. */
+export const linksInto = (links: readonly string[], folderId: string | null): string[] =>
+  links.filter((link) => folderId === null || parseLink(link)?.folder_id === folderId);
+
 /** Links that lead elsewhere; undefined: they are left out. Null: none is left. */
 export function replaceLinks(
   data: unknown,

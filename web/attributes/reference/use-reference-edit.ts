@@ -1,3 +1,4 @@
+import { linksInto } from '@tessera/domain/attributes/links.ts';
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import { linkSource } from '../../data/folder/link-source.ts';
 import type { EditorProps } from '../attribute-ui.ts';
@@ -7,9 +8,11 @@ import { useLinkChoice } from './use-link-choice.ts';
 
 /** The edit of links, and the items that are found. */
 export function useReferenceEdit({ attribute, data, typed, ...on }: EditorProps) {
-  const { multiple } = linksTo(attribute);
+  const { multiple, folder_id } = linksTo(attribute);
   const { team_id: team } = attribute;
-  const selection = useSelection(on, (data as string[] | null) ?? []);
+  const all = useSelection(on, (data as string[] | null) ?? []);
+  // Links to the folder to which it led before go with the first choice.
+  const selection = { ...all, choose: (links: readonly string[]) => all.choose(linksInto(links, folder_id)) };
   const choice = useLinkChoice(attribute, selection.chosen, { typed });
   const { text, setText, folder, shown, items } = choice;
   const title = text.trim();

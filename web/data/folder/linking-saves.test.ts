@@ -99,3 +99,10 @@ test('a new item is linked from the items that its group says, in the same actio
   await rest();
   expect(page.cell(one, links)).toBeNull();
 });
+
+test('links to a folder to which the attribute leads no more are left out when the other side is saved', async () => {
+  const former = linkTo(newId(), newId());
+  await page.actions.saveValues([{ itemId: one, attributeId: links, data: [former, to(two)] }]);
+  await save(three, [to(one)]);
+  expect(page.cell(one, links)).toEqual([to(two), to(three)]);
+});

@@ -1,6 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
-import { type LinkingAttribute, linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
+import { type LinkingAttribute, linksInto, linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { linkingChanges } from '@tessera/domain/records/linking-changes.ts';
@@ -71,7 +71,10 @@ function linkingIn(
   changes: readonly ValueChange[],
 ): ValueChange[] {
   const kind: AttributeKind = attributeKinds[kindId];
-  const multiple = kind.linksTo?.(kind.settings.parse(settings)).multiple ?? true;
+  const to = kind.linksTo?.(kind.settings.parse(settings));
+  // It has become one of another type: nothing links.
+  if (!to) return [];
+  const { multiple, folder_id } = to;
   const linked = changes.map(({ itemId, data, base }) => ({
     to: linkTo(itemId, folderId),
     // What others have linked since the edit began stays.
@@ -80,7 +83,8 @@ function linkingIn(
   }));
   const linksOf = (link: string): string[] => {
     const row = columns.rowOf(parseLink(link)?.item_id ?? '');
-    return row === undefined ? [] : ((columns.value(row, attributeId) as string[] | null) ?? []);
+    const links = row === undefined ? null : (columns.value(row, attributeId) as string[] | null);
+    return linksInto(links ?? [], folder_id);
   };
   return [...linkingChanges(linked, linksOf, multiple)].map(([link, data]) => ({
     itemId: parseLink(link)!.item_id,
