@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from './days.ts';
 import { moveDate } from './move-date.ts';
-import { nextDay } from './next-day.ts';
+import { dayThatCame, nextDay } from './next-day.ts';
 import type { Rule } from './rule.ts';
 import { someDay, someRule } from './testing/rules.ts';
 
@@ -191,5 +191,49 @@ describe('a date is moved', () => {
         expect(moveDate(one, daysBetween(one, other), 'UTC')).toBe(other);
       }),
     );
+  });
+});
+
+describe('the day on which the next item is created', () => {
+  test.each<[string, Rule, string, string, string | undefined]>([
+    ['it has not come', { every: 1, unit: 'week' }, '2026-03-02', '2026-03-08', undefined],
+    ['it is today', { every: 1, unit: 'week' }, '2026-03-02', '2026-03-09', '2026-03-09'],
+    [
+      'of many missed ones it is the last',
+      { every: 1, unit: 'week' },
+      '2026-03-02',
+      '2028-03-08',
+      '2028-03-06',
+    ],
+    [
+      'it keeps the weeks',
+      { every: 2, unit: 'week', weekdays: [1, 4] },
+      '2026-03-02',
+      '2026-03-31',
+      '2026-03-30',
+    ],
+    ['it keeps the 31st', { every: 1, unit: 'month' }, '2026-01-31', '2026-03-30', '2026-02-28'],
+    [
+      'the rule has ended',
+      { every: 1, unit: 'day', ends: { times: 1 } },
+      '2026-03-02',
+      '2026-03-09',
+      undefined,
+    ],
+    [
+      'it is not after the end',
+      { every: 1, unit: 'day', ends: { until: '2026-03-05' } },
+      ...(['2026-03-02', '2026-03-09', '2026-03-05'] as const),
+    ],
+  ])('%s', (_, rule, planned, today, day) => {
+    expect(dayThatCame({ ...rule, from: 'day' }, planned, today)?.day).toBe(day);
+  });
+
+  test('counts one item, however many days were missed', () => {
+    const rule: Rule = { every: 1, unit: 'day', ends: { times: 3 }, from: 'day' };
+    expect(dayThatCame(rule, '2026-03-02', '2026-03-30')).toEqual({
+      day: '2026-03-30',
+      rule: { ...rule, ends: { times: 2 } },
+    });
   });
 });

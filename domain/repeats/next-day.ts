@@ -3,6 +3,8 @@ import { type Rule, USUAL_WEEK_START } from './rule.ts';
 
 const WEEK = 7;
 const MONTHS = 12;
+/** Days. */
+const LONGEST = { day: 1, week: 7, month: 31, year: 366 } as const;
 
 /** The first day of a rule that is later than a given one. The rule is counted from `start`. Undefined: after 9999. */
 function firstAfter(rule: Rule, start: string, after: string): string | undefined {
@@ -66,6 +68,26 @@ export function nextDay(rule: Rule, planned: string | null, doneOn: string): Nex
   if (day === undefined || (planned !== null && day <= planned))
     return planned === null ? null : later(rule, planned);
   return withEnds(rule, start, day);
+}
+
+/**
+ * What follows on an item whose next one is created on its day. Days that were missed are not made up: it is the last one
+ * up to today. Null: its day has not come, or the rule has ended.
+ */
+export function dayThatCame(rule: Rule, planned: string, today: string): NextDay | null {
+  const until = rule.ends && 'until' in rule.ends ? rule.ends.until : today;
+  const last = until < today ? until : today;
+  // At least one day of the rule is in this time.
+  const recent = addDays(last, -rule.every * LONGEST[rule.unit]) ?? planned;
+  const first = nextDay(rule, planned, recent > planned ? recent : planned);
+  if (!first || first.day > last) return null;
+  // A number of times counts items, not days.
+  const { ends, ...rest } = first.rule;
+  const days = (ends && 'until' in ends ? first.rule : rest) as Rule;
+  let { day } = first;
+  for (let next = nextDay(days, day, day); next && next.day <= last; next = nextDay(days, day, day))
+    day = next.day;
+  return { day, rule: first.rule };
 }
 
 /** Where somebody is done before the planned day, what is counted from then may not be later: it goes on from the plan. */

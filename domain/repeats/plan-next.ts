@@ -6,9 +6,9 @@ import type { Attribute } from '../records/attribute.ts';
 import { validData } from '../records/value-data.ts';
 import { daysBetween } from './days.ts';
 import { moveDate } from './move-date.ts';
-import { nextDay } from './next-day.ts';
+import { dayThatCame, nextDay } from './next-day.ts';
 import { datedAs, doneAttribute, movedDates, saysDone } from './repeating.ts';
-import { rule as schema } from './rule.ts';
+import { type Rule, rule as schema } from './rule.ts';
 
 /** The role that says best when something is planned comes first. */
 const roles = ['due', 'start', 'end'];
@@ -20,26 +20,34 @@ interface Done {
   /** Of the folder, in their order. */
   attributes: readonly Attribute[];
   repeating: Repeating & { attribute: Attribute };
-  /** The day on which it was done, in a zone. */
-  doneOn(zone: string): string;
+  /** The day on which it was done, or on which it is looked at, in a zone. */
+  today(zone: string): string;
+  /** What is asked for is whether the day of the next item has come; else the item is done. */
+  onDay?: boolean;
   /** Where a date with a time has no zone of its own. */
   zone: string;
 }
 
 /**
- * The values of the item that follows on one that is done. Null stands for none, so that no default takes its place.
+ * The values of the item that follows on one that is done, or whose next day has come. Null stands for none, so that no default takes its place.
  * Undefined: none follows, as the item has no rule, or its rule has ended.
  */
 export function planNext(done: Done): Record<string, unknown> | undefined {
   const { repeating, attributes, values } = done;
-  const read = schema.safeParse(values[repeating.attribute.id]);
-  if (!read.success) return undefined;
+  const rule = readRule(values[repeating.attribute.id]);
+  if (!rule || (rule.from === 'day') !== (done.onDay ?? false)) return undefined;
   const dates = movedDates(attributes, repeating).sort((one, other) => rank(one) - rank(other));
   const leading = dates.find(({ id }) => typeof values[id] === 'string') ?? dates[0];
   const zone = (leading && datedAs(leading)?.zone) ?? done.zone;
   const stored = leading && (values[leading.id] as string | undefined);
   const planned = stored === undefined ? null : dayOf(stored, zone);
-  const next = nextDay(read.data, planned, done.doneOn(zone));
+  const today = done.today(zone);
+  const next =
+    rule.from !== 'day'
+      ? nextDay(rule, planned, today)
+      : planned === null
+        ? null
+        : dayThatCame(rule, planned, today);
   if (!next) return undefined;
   const copied = copiedValues(done);
   if (leading && planned === null) copied[leading.id] = next.day;
@@ -54,6 +62,9 @@ export function planNext(done: Done): Record<string, unknown> | undefined {
   copied[repeating.attribute.id] = next.rule;
   return copied;
 }
+
+/** A rule as it is stored; undefined: it is none. */
+export const readRule = (data: unknown): Rule | undefined => schema.safeParse(data).data;
 
 const rank = (attribute: Attribute): number => {
   const at = roles.indexOf(datedAs(attribute)?.role ?? '');

@@ -19,6 +19,7 @@ export function writeRule(rule: Rule): string {
   if (ends && 'until' in ends) parts.push(`until ${ends.until}`);
   if (ends && 'times' in ends) parts.push(`${ends.times} times`);
   if (rule.from === 'done') parts.push('after done');
+  if (rule.from === 'day') parts.push('on the day');
   return parts.join(', ');
 }
 
@@ -36,7 +37,7 @@ export const inWeekOrder = (days: readonly number[]): number[] =>
   WEEK_ORDER.filter((one) => days.includes(one));
 
 /** Parts of a rule, as they are read from the end of a text. */
-type Tail = { ends?: Rule['ends']; from?: 'done'; week_start?: number };
+type Tail = { ends?: Rule['ends']; from?: 'done' | 'day'; week_start?: number };
 
 /** Reads what `writeRule` writes, and what people write: `weekly`, `every mon and thu`, `every 31st`, `monthly on the last fri`. */
 export function readRule(typed: string): Rule | null | undefined {
@@ -54,7 +55,9 @@ export function readRule(typed: string): Rule | null | undefined {
 /** The text without its last part; undefined: that is none. */
 function takeTail(text: string, tail: Tail): string | undefined {
   const [, head, part] =
-    /^(.+?),? (until [\d-]+|\d{1,4} times?|(?:after|when|from) done|weeks from \p{L}+)$/u.exec(text) ?? [];
+    /^(.+?),? (until [\d-]+|\d{1,4} times?|(?:after|when|from) done|on the day|weeks from \p{L}+)$/u.exec(
+      text,
+    ) ?? [];
   if (head === undefined || part === undefined) return undefined;
   const [first, second = '', third = ''] = part.split(' ');
   if (first === 'until') {
@@ -64,6 +67,7 @@ function takeTail(text: string, tail: Tail): string | undefined {
     if (tail.ends) return undefined;
     tail.ends = { times: Number(first) };
   } else if (second === 'done') tail.from = 'done';
+  else if (first === 'on') tail.from = 'day';
   else {
     const weekday = weekdayNamed(third);
     if (weekday === undefined) return undefined;

@@ -27,8 +27,11 @@ const shared = {
       z.strictObject({ times: z.int().min(1).max(TIMES_MAX) }),
     ])
     .optional(),
-  /** The next day is counted from the day on which the item was done; left out: from its planned date. */
-  from: z.literal('done').optional(),
+  /**
+   * `done`: the next day is counted from the day on which the item was done. `day`: from its planned date, and the next
+   * item is created when that day begins, done or not. Left out: from its planned date, when it is done.
+   */
+  from: z.enum(['done', 'day']).optional(),
 };
 
 /** When something repeats. What is left out is taken from the date from which it is counted. */

@@ -6,6 +6,7 @@ import { mailJob } from './mail.ts';
 import { numberItemsJob } from './number-items.ts';
 import { planRemindersJob } from './plan-reminders.ts';
 import { remind } from './remind.ts';
+import { repeat } from './repeat.ts';
 import { resume } from './resume.ts';
 import { sweep } from './sweep.ts';
 
@@ -20,4 +21,5 @@ export const jobs: readonly Job[] = [
   remind,
   planRemindersJob,
   convertJob,
+  repeat,
 ];

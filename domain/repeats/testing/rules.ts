@@ -13,7 +13,7 @@ const shared = {
     fc.oneof(fc.record({ until: someDay }), fc.record({ times: fc.integer({ min: 1, max: TIMES_MAX }) })),
     { nil: undefined },
   ),
-  from: fc.constantFrom('done' as const, undefined),
+  from: fc.constantFrom('done' as const, 'day' as const, undefined),
 };
 
 /** JSON has no `undefined`. */

@@ -21,6 +21,7 @@ import { counters } from './0021-counters.ts';
 import { uniqueValues } from './0022-unique-values.ts';
 import { conversions } from './0024-conversions.ts';
 import { reminders } from './0025-reminders.ts';
+import { repeatsOnDay } from './0026-repeats-on-day.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   uniqueValues,
   conversions,
   reminders,
+  repeatsOnDay,
 ];

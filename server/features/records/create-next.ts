@@ -36,29 +36,48 @@ export function repeatsOf(state: TeamState, folderId: string): FolderRepeats | u
 /** The id of the item that follows on another one, by the line that says that it is done. */
 export const nextIdOf = (item: string, line: number): string => derivedId(`repeat:${line}`, item);
 
-/** The requests that create the next item and take the rule from the one that is done; none: the rule has ended. */
+/** What the next item is made of, for whom. */
+interface Following {
+  item: Item;
+  folder: FolderRepeats;
+  person: number;
+  nextId: string;
+  /** The day on which the item was done, or on which it is looked at, in a zone. */
+  today(zone: string): string;
+  /** Whether the next one is to be created when its day begins. */
+  onDay?: boolean;
+}
+
+/** The requests that create the next item of one that a line says to be done. */
 export async function requestsForNext(
-  { database: { pool } }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database'>,
   { line, item, folder }: { line: LogLine; item: Item; folder: FolderRepeats },
 ): Promise<SaveRequest[]> {
-  const { attributes, repeating } = folder;
-  const person = line.person === null ? undefined : await findRecipient(pool, line.person);
-  const values = planNext({
-    ...{ attributes, repeating, values: item.values },
-    zone: person?.timezone ?? 'UTC',
-    doneOn: (zone) => wallTime(line.at, zone).day,
+  if (line.person === null) return [];
+  return nextRequests(services, {
+    ...{ item, folder, person: line.person, nextId: nextIdOf(item.id, line.seq) },
+    today: (zone) => wallTime(line.at, zone).day,
   });
+}
+
+/** The requests that create the next item and take the rule from the one before; none: nothing follows. */
+export async function nextRequests(
+  { database: { pool } }: Pick<Services, 'database'>,
+  { item, folder, person, nextId, today, onDay = false }: Following,
+): Promise<SaveRequest[]> {
+  const { attributes, repeating } = folder;
+  const zone = (await findRecipient(pool, person))?.timezone ?? 'UTC';
+  const values = planNext({ attributes, repeating, values: item.values, zone, today, onDay });
   if (!values) return [];
   const { team_id: team, board_id, folder_id, id } = item;
   const after = await findItems(pool, team, folder_id, { after: id, limit: 1 });
   const position = positionBetween(item.position, after?.items[0]?.position ?? null);
-  const rule = repeating.attribute.id;
   return [
     {
-      ...{ collection: 'items', method: 'put', id: nextIdOf(id, line.seq) },
+      ...{ collection: 'items', method: 'put', id: nextId },
       item: { row_version: 1, board_id, folder_id, position, values },
     },
-    putRule(item, rule, null),
+    putRule(item, repeating.attribute.id, null),
   ];
 }
 

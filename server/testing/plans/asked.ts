@@ -24,6 +24,7 @@ import { type Looks, WHOLE } from '../plans.ts';
 import { converting } from './asked-conversions.ts';
 import { numbering } from './asked-numbers.ts';
 import { reminding } from './asked-reminders.ts';
+import { repeating } from './asked-repeats.ts';
 import { groupWork } from './group-work.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
 import { ofUniqueValues } from './unique-asked.ts';
@@ -50,6 +51,7 @@ export const asked = (team: number, count: number): Asked[] => [
   ...catchingUp(team, count),
   ...told(team, count),
   ...deleted(team, count),
+  ...repeating(count),
 ];
 
 const itemById = { item: 'team_id, id' };

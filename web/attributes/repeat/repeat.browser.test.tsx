@@ -44,6 +44,14 @@ describe('the editor of a rule', () => {
     expect(editor.commit.mock.calls).toEqual([[rule, 'down']]);
   });
 
+  test('has the next one created on its day', async () => {
+    const editor = await openEditor('repeat', { data: { every: 1, unit: 'week' } });
+    await field('Count from').selectOptions('day');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Every week · created on the day');
+    await press('{Enter}');
+    expect(editor.commit.mock.calls).toEqual([[{ every: 1, unit: 'week', from: 'day' }, 'down']]);
+  });
+
   test('an interval that is no number changes nothing, and not to repeat is no value', async () => {
     const editor = await openEditor('repeat', { data: { every: 4, unit: 'day' } });
     const interval = page.getByRole('spinbutton', { name: 'Interval' });

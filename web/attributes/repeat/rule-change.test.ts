@@ -33,5 +33,5 @@ test('what is chosen again is gone', () => {
   const until = withEndMode(rule, 'until', '2026-03-04');
   expect(until.ends).toEqual({ until: '2026-03-04' });
   expect(withEndMode(until, 'never', '2026-03-04')).toEqual(rule);
-  expect(withFrom(withFrom(rule, true), false)).toEqual(rule);
+  expect(withFrom(withFrom(rule, 'day'), 'planned')).toEqual(rule);
 });

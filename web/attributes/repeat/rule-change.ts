@@ -49,7 +49,7 @@ export function withEndMode(rule: Rule, mode: EndMode, today: string): Rule {
   return { ...rest, ends: mode === 'until' ? { until: today } : { times: FIRST_TIMES } } as Rule;
 }
 
-export function withFrom(rule: Rule, isDone: boolean): Rule {
+export function withFrom(rule: Rule, from: string): Rule {
   const { from: _, ...rest } = rule;
-  return (isDone ? { ...rest, from: 'done' } : rest) as Rule;
+  return (from === 'done' || from === 'day' ? { ...rest, from } : rest) as Rule;
 }

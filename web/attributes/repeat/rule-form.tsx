@@ -63,8 +63,9 @@ export default function RuleForm({ rule, onChange }: RuleFormProps): ReactNode {
             choices={[
               ['planned', say('fromPlanned')],
               ['done', say('fromDone')],
+              ['day', say('fromDay')],
             ]}
-            onChange={(from) => onChange(withFrom(rule, from === 'done'))}
+            onChange={(from) => onChange(withFrom(rule, from))}
           />
           <Ends rule={rule} onChange={onChange} />
         </>

@@ -35,6 +35,7 @@ export function ruleWords(rule: Rule, telling: Telling): string {
   if (rule.ends && 'times' in rule.ends)
     parts.push(t('attributes.repeats.times', { count: rule.ends.times }));
   if (rule.from === 'done') parts.push(t('attributes.repeats.afterDone'));
+  if (rule.from === 'day') parts.push(t('attributes.repeats.onTheDay'));
   return parts.join(' · ');
 }
 
