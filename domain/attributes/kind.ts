@@ -195,7 +195,7 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   /** The address that a link to the value leads to; left out: what is shown. */
   addressOf?(data: Data): string;
   /** Whether a value says that its item is done; `options`: those that say so, of what its settings hold. */
-  saysDone?(data: Data | null, options: readonly string[]): boolean;
+  saysDone?(data: Data | null, options: readonly string[], settings: Settings): boolean;
   /** What a date of its storage `instant` says of its item, and the zone of its times; null: that of whoever looks. */
   dated?(settings: Settings): { role: string | null; zone: string | null };
   /** How an item with a value repeats. Its data is a `Rule`. */

@@ -121,7 +121,11 @@ export const label: AttributeKind<string[], LabelSettings> = {
   canBeUnique: false,
   taken: (own, many) => (many ? { ...own, multiple: true } : own),
   presets: [{ id: 'priority', settings: { options: priorities } }],
-  saysDone: (ids, options) => ids?.some((id) => options.includes(id)) ?? false,
+  // A merged option says what the one says that has taken it over; a deleted one says nothing.
+  saysDone: (ids, done, { options }) => {
+    const ending = optionsHeld(options, done);
+    return optionsHeld(options, ids ?? []).some((one) => ending.includes(one));
+  },
   operandIds: (operand, _lookup, { options }) => optionsHeld(options, operand).flatMap(idsOf),
   inFormulas: {
     type: ({ multiple }) => (multiple ? listOf(TEXT) : TEXT),

@@ -26,7 +26,7 @@ export function doneAttribute<A extends Of>(
 
 /** Whether a value says that its item is done. */
 export const saysDone = (attribute: Of, data: unknown, { done }: Pick<Repeating, 'done'>): boolean =>
-  kindOf(attribute).saysDone?.(data ?? null, done?.options ?? []) ?? false;
+  kindOf(attribute).saysDone?.(data ?? null, done?.options ?? [], settingsOf(attribute)) ?? false;
 
 /** What a date attribute says of its item; undefined: it is none, or its dates are computed. */
 export function datedAs(attribute: Of): { role: string | null; zone: string | null } | undefined {
