@@ -1,6 +1,9 @@
 import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { Ear } from '../../testing/matrix/ear.ts';
+import type { WorkspaceIds } from '../../testing/matrix/places.ts';
 import { join, setPermissions } from '../../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
@@ -145,6 +148,20 @@ test('the stream, catch-up and views of the folder hold no computed value', asyn
   const text = JSON.stringify(answers.map(({ body }) => body));
   expect(text).not.toContain(String(SECRET_PRICE));
   expect(text).not.toContain(SECRET);
+});
+
+test('live events tell nothing of what is computed from items that somebody may not view', async () => {
+  const places = { shared: orders, hidden, annex: open, open: orders } as unknown as WorkspaceIds;
+  const ear = (await Ear.open(server.address, bob, ann.team, places))!;
+  const changed = 8_888;
+  const { data } = await asked(ann, {});
+  const secret = (data[0] as unknown as { values: Record<string, string[]> }).values[of['Lines']!]![1]!;
+  await set(secret, 'Secret price', changed);
+  await saved(ann.put('values', `${idOf(order)}.${orders.name}`, { data: 'Renamed' }));
+  await eventually(() => expect(ear.heard.some((one) => one.includes('Renamed'))).toBe(true));
+  ear.socket.disconnect();
+  expect(ear.heard.join()).not.toContain(String(changed));
+  expect((await told(ann))['Total']).toBe(changed);
 });
 
 test('who may view the folder from now on is told, and who may not any more is not', async () => {
