@@ -1,6 +1,6 @@
 import type { Preset } from '@tessera/domain/attributes/kind.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
-import type { Condition, Filter } from '@tessera/domain/query/query.ts';
+import type { Condition } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { TFunction } from 'i18next';
@@ -66,19 +66,14 @@ export interface SettingsProps {
   newId?: string;
   /** Another attribute is made in the same action; undefined: none is. */
   onAlso?(attribute: AlsoMade | undefined): void;
-  /** The conditions of a filter. */
-  Conditions?: ComponentType<ConditionsProps>;
-}
-
-export interface ConditionsProps {
-  attributes: readonly Attribute[];
-  filter: Filter;
-  /** Called for complete conditions only. */
-  onChange(filter: Filter): void;
 }
 
 /** An attribute that is made together with one that it belongs to. */
-export type AlsoMade = Pick<Attribute, 'board_id' | 'folder_id' | 'kind' | 'name' | 'settings' | 'hidden'>;
+export interface AlsoMade
+  extends Pick<Attribute, 'board_id' | 'folder_id' | 'kind' | 'name' | 'settings' | 'hidden'> {
+  /** What it gets where the settings of the other one name it: then it is made before that. */
+  id?: string;
+}
 
 export interface OperandProps {
   attribute: Attribute;
@@ -132,6 +127,8 @@ export interface AttributeUi {
   Pending?: ComponentType;
   /** What an item has in place of a value: a click, Enter or the space bar presses it (`press.ts`). */
   Control?: ComponentType<ControlProps>;
+  /** Draws what is computed by such an attribute; left out: the kind of the result does. */
+  Result?: ComponentType<CellProps<unknown>>;
 }
 
 /** Whether a press changes a value without an editor. */

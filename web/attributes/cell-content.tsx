@@ -1,4 +1,5 @@
 import { readable } from '@tessera/domain/attributes/attribute-data.ts';
+import { savedOf } from '@tessera/domain/computing/computation.ts';
 import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type AttributeUi, type ControlledItem, changesAtOnce } from './attribute-ui.ts';
@@ -18,8 +19,10 @@ export function CellContent({ attribute, data: stored, item }: CellContentProps)
   const data = readable(attribute, stored);
   const ui: AttributeUi = attributeUis[attribute.kind];
   const { Cell, Pending, Control } = ui;
+  const { Result }: AttributeUi = attributeUis[savedOf(attribute).kind];
   if (Control && item) return <Control attribute={attribute} item={item} />;
   if (data === null && !changesAtOnce(ui)) return Pending ? <Pending /> : null;
+  if (Result && data !== null) return <Result data={data} attribute={attribute} />;
   return <Cell data={(data ?? false) as never} attribute={attribute} />;
 }
 

@@ -4,13 +4,16 @@ import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { DIVISION_BY_ZERO } from '@tessera/domain/formula/formula-error.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { CellContent } from '../cell-content.tsx';
 import ProgressSettingsForm from '../progress/progress-settings.tsx';
+import { linkAttributes, linkFolder, provideLinks } from '../testing/links.ts';
+import { openSettings } from '../testing/open-settings.tsx';
 import FormulaSettingsForm from './formula-settings.tsx';
 
 const make = (of: AttributeKindId, name: string, settings: Record<string, unknown> = {}) =>
@@ -77,6 +80,48 @@ describe('the settings of a formula', () => {
     await page.getByRole('button', { name: /Format/ }).click();
     await page.getByRole('option', { name: 'Percent' }).click();
     expect(changes.mock.lastCall![0]).toMatchObject({ display: { format: 'percent', time: false } });
+  });
+});
+
+describe('a formula over linked items', () => {
+  const jobs = make('reference', 'Jobs', { folder_id: linkFolder.id, multiple: true });
+  const linkedPrice = linkAttributes.find(({ name }) => name === 'Price')!;
+  const stored = `[${jobs.id}].[${linkedPrice.id}]`;
+
+  async function openLinked(around: readonly Attribute[] = [jobs], formula = '') {
+    provideLinks();
+    const place = { teamId: 1, folder: { id: newId() } as Folder, attributes: around };
+    return openSettings('formula', { formula }, { around, attributeId: 'new', place });
+  }
+
+  test('completes their attributes, with the folder, and stores ids', async () => {
+    const { last } = await openLinked();
+    await text.click();
+    await userEvent.keyboard('SUM([[Jo');
+    await page.getByRole('option', { name: /Jobs/ }).click();
+    await userEvent.keyboard('.');
+    await expect.element(page.getByRole('option', { name: /Price.*Tasks/ })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: /Jobs/ })).not.toBeInTheDocument();
+    await userEvent.keyboard('pri{Enter}');
+    await expect.element(text).toHaveValue('SUM([Jobs].[Price])');
+    expect(last()).toMatchObject({ formula: `SUM(${stored})` });
+    await expect.element(page.getByText('Result: Number')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('reads names back from ids, the reference by the name of now', async () => {
+    await openLinked([{ ...jobs, name: 'Tasks to do' }], `SUM(${stored})`);
+    await expect.element(text).toHaveValue('SUM([Tasks to do].[Price])');
+  });
+
+  test('says that there is no such attribute, at its place', async () => {
+    await openLinked();
+    await text.fill('SUM([Jobs].[Prise])');
+    await expect.element(page.getByText('There is no attribute “Prise”.')).toBeVisible();
+    await expect.element(text).toBeInvalid();
+    await page.getByText('There is no attribute “Prise”.').click();
+    const { selectionStart, selectionEnd } = text.element() as HTMLTextAreaElement;
+    expect('SUM([Jobs].[Prise])'.slice(selectionStart, selectionEnd)).toBe('[Prise]');
   });
 });
 

@@ -1,34 +1,43 @@
+import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
-import { environmentOf } from '@tessera/domain/computing/environment.ts';
-import { titlesIn } from '@tessera/domain/query/titles.ts';
+import { isOfItems } from '@tessera/domain/computing/formula-values.ts';
+import { LinkedValues } from '@tessera/domain/computing/linked-values.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useViewer } from '../../data/folder/use-viewer.ts';
-import { syncClient } from '../../data/sync/client.ts';
 import type { SettingsProps } from '../attribute-ui.ts';
+import { attributeOf, shownIn } from '../linked-sources.ts';
+import { usePreviewRows } from '../preview-rows.ts';
 import type { PreviewItem } from './editor/formula-preview.tsx';
 
-/** A formula is tried on the first items: as many as a list shows without search. */
-const ITEMS = 20;
-
-/** The first items of the folder, with the values that formulas read. */
+/** The first items of the folder, with the values that formulas read, also of the items to which they link. */
 export function usePreviewItems(
   place: SettingsProps['place'],
   around: readonly ShownAttribute[],
 ): readonly PreviewItem[] {
-  const { t } = useTranslation();
-  const viewer = useViewer();
+  const rows = usePreviewRows(place);
   return useMemo(() => {
     if (!place) return [];
-    const { id, board_id } = place.folder;
-    const { columns } = syncClient().folder({ team_id: place.teamId, board_id, folder_id: id }).store;
-    const titles = titlesIn(columns, place.attributes);
-    const environment = environmentOf(viewer);
     const byId = new Map(around.map((one) => [one.id, one]));
-    return [...columns.inOrder().slice(0, ITEMS)].map((row) => ({
-      title: titles.itemTitle(columns.ids[row]!) || t('item.untitled'),
-      environment,
-      row: (attributeId) => columns.formulaValue(row, byId.get(attributeId), viewer),
-    }));
-  }, [place, around, viewer, t]);
+    const sourceOf = (id: string): ShownAttribute | undefined => byId.get(id) ?? linkedOne(place.teamId, id);
+    const linkedFor = (viewer: Lookup) => new LinkedValues(() => viewer, sourceOf);
+    return rows.map(({ title, row, columns, viewer }) => {
+      const linked = linkedFor(viewer);
+      return {
+        title,
+        environment: linked.environment(() => []),
+        row: (id) => {
+          const attribute = byId.get(id);
+          return attribute && isOfItems(attribute)
+            ? linked.items(attribute, columns.data(row, attribute, viewer))
+            : columns.formulaValue(row, attribute, viewer);
+        },
+      };
+    });
+  }, [place, around, rows]);
+}
+
+/** An attribute of other items, as it is shown. */
+function linkedOne(team: number, id: string): ShownAttribute | undefined {
+  const saved = attributeOf(team)(id);
+  if (!saved?.folder_id) return saved;
+  return shownIn(team, saved.folder_id).find((one) => one.id === id);
 }

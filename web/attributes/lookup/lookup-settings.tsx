@@ -1,19 +1,20 @@
 import type { LookupSettings } from '@tessera/domain/attributes/lookup-settings.ts';
-import { isOfItems } from '@tessera/domain/computing/formula-values.ts';
 import { useTranslation } from 'react-i18next';
-import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
+import { LinkedFields } from './linked-fields.tsx';
+import styles from './lookup.module.css';
+import { ResultPreview } from './result-preview.tsx';
+import { useLinkedChoice } from './use-linked-choice.ts';
 
-/** The reference whose items are read. */
-export default function LookupSettingsForm({ settings, onChange, around = [] }: SettingsProps) {
+/** Which values of linked items are shown. */
+export default function LookupSettingsForm(props: SettingsProps) {
   const { t } = useTranslation();
-  const own = settings as LookupSettings;
+  const linked = useLinkedChoice(props);
   return (
-    <SearchSelect
-      label={t('attributes.reference')}
-      value={own.reference_id}
-      onChange={(id) => onChange({ ...own, reference_id: id, attribute_id: null, condition: null })}
-      choices={around.filter(isOfItems).map(({ id, name }) => ({ id, label: name }))}
-    />
+    <>
+      <p className={styles.hint}>{t('attributes.lookups.hint')}</p>
+      <LinkedFields {...props} settings={props.settings as LookupSettings} linked={linked} />
+      {linked.isMade && linked.chosen && <ResultPreview kind="lookup" form={props} />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { chunk } from '../../data/folder/load-chunk.ts';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { NoEditor } from '../no-editor.tsx';
 import { text } from '../text/text.tsx';
+import { TakenCell } from './taken-cell.tsx';
 
 /** Its values are shown as the kind of the result: what is drawn here is a text. */
 export const lookup: AttributeUi = {
@@ -11,4 +12,5 @@ export const lookup: AttributeUi = {
   Cell: text.Cell,
   Editor: NoEditor,
   Settings: lazy(chunk(() => import('./lookup-settings.tsx'))),
+  Result: TakenCell,
 };

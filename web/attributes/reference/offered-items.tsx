@@ -1,5 +1,6 @@
 import { type ReferenceSettings, SHOWN_BESIDE_MAX } from '@tessera/domain/attributes/reference.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
+import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { ArrowUp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,10 @@ import { useHeldFolders } from '../../data/folder/use-links.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
-import type { SettingsProps } from '../attribute-ui.ts';
+import { ConditionFields } from '../conditions/condition-fields.tsx';
 import styles from './reference.module.css';
 
 interface OfferedItemsProps {
-  /** Left out: conditions cannot be set here. */
-  Conditions: SettingsProps['Conditions'] | undefined;
   team: number;
   folder: string;
   settings: ReferenceSettings;
@@ -21,11 +20,14 @@ interface OfferedItemsProps {
 }
 
 /** Which items of the linked folder are offered, and what is shown of each beside its title. */
-export function OfferedItems({ team, folder, settings, Conditions, onChange }: OfferedItemsProps) {
+export function OfferedItems({ team, folder, settings, onChange }: OfferedItemsProps) {
   const { t } = useTranslation();
   // Conditions name linked items and people by what is known of that folder.
   useHeldFolders(team, folder);
-  const attributes = shownAttributes(linkSource().attributes(team, folder));
+  const attributes = shownAttributes(linkSource().attributes(team, folder), (id) =>
+    linkSource().attribute(team, id),
+  );
+  const queryable = attributes.filter(isQueryable);
   const { offered, shown = [] } = settings;
   const limit = (filter: ReferenceSettings['offered']) => {
     const { offered: _, ...others } = settings;
@@ -37,7 +39,7 @@ export function OfferedItems({ team, folder, settings, Conditions, onChange }: O
   };
   return (
     <>
-      {Conditions && (
+      {queryable.length > 0 && (
         <div className={styles.offered}>
           <Checkbox
             isSelected={offered !== undefined}
@@ -48,7 +50,7 @@ export function OfferedItems({ team, folder, settings, Conditions, onChange }: O
           {offered && (
             <>
               <p className={styles.hint}>{t('attributes.offeredHint')}</p>
-              <Conditions attributes={attributes} filter={offered} onChange={limit} />
+              <ConditionFields attributes={queryable} filter={offered} onChange={limit} />
             </>
           )}
         </div>

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import type { AttributeUi, OperandProps, SettingsProps } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
-import { linkFolder, linkOf, provideLinks } from '../testing/links.ts';
+import { linkAttributes, linkFolder, linkOf, provideLinks } from '../testing/links.ts';
 import { openSettings } from '../testing/open-settings.tsx';
 
 provideLinks();
@@ -42,28 +42,24 @@ describe('the settings of a reference', () => {
   });
 
   test('limit what is offered by conditions, and say what stands beside a title', async () => {
-    const offered = { match: 'all' as const, conditions: [{ attribute_id: newId(), operator: 'is-empty' }] };
-    const Conditions: SettingsProps['Conditions'] = ({ attributes, onChange }) => (
-      <button type="button" onClick={() => onChange(offered as never)}>
-        {attributes.map(({ name }) => name).join()}
-      </button>
-    );
     const given = { folder_id: linkFolder.id };
-    const { last } = await openSettings('reference', given, { ...inFolder, Conditions });
+    const { last } = await openSettings('reference', given, inFolder);
     await page.getByText('Limit which items are offered').click();
     await expect.element(page.getByText(/What is already chosen stays/)).toBeVisible();
-    await button('Status,City').click();
-    await expect.poll(() => last()).toMatchObject({ ...given, offered });
-    for (const name of ['Status', 'City']) {
+    await button('Add condition').click();
+    await page.getByRole('textbox', { name: 'Value' }).fill('Plan');
+    const [title, price, due] = linkAttributes.map((one) => one.id);
+    const conditions = [{ attribute_id: title, operator: 'contains', operand: 'Plan' }];
+    await expect.poll(() => last()).toMatchObject({ ...given, offered: { match: 'all', conditions } });
+    for (const name of ['Price', 'Due']) {
       await button(/Add attribute/).click();
       await page.getByRole('option', { name }).click();
     }
-    await button('Move “City” up').click();
-    const [status, city] = [linkFolder.id, linkFolder.board_id];
-    await expect.poll(() => last()).toMatchObject({ shown: [city, status] });
-    await button('Remove “City”').click();
+    await button('Move “Due” up').click();
+    await expect.poll(() => last()).toMatchObject({ shown: [due, price] });
+    await button('Remove “Due”').click();
     await page.getByText('Limit which items are offered').click();
-    await expect.poll(() => last()).toEqual({ ...given, multiple: true, shown: [status] });
+    await expect.poll(() => last()).toEqual({ ...given, multiple: true, shown: [price] });
   });
 
   test('of its other side name the attribute whose links it shows', async () => {

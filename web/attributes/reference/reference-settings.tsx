@@ -17,7 +17,6 @@ export default function ReferenceSettingsForm({
   ofFolder,
   newId,
   onAlso,
-  Conditions,
 }: SettingsProps) {
   const { t } = useTranslation();
   const { folder_id, multiple } = settings as ReferenceSettings;
@@ -44,7 +43,6 @@ export default function ReferenceSettingsForm({
       {to && place && (
         <OfferedItems
           key={`${to.id} offered`}
-          Conditions={Conditions}
           onChange={(next) => onChange({ ...next })}
           team={place.teamId}
           folder={to.id}

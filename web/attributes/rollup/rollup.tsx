@@ -2,6 +2,7 @@ import { Sigma } from 'lucide-react';
 import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import type { AttributeUi } from '../attribute-ui.ts';
+import { TakenCell } from '../lookup/taken-cell.tsx';
 import { NoEditor } from '../no-editor.tsx';
 import { text } from '../text/text.tsx';
 
@@ -10,5 +11,6 @@ export const rollup: AttributeUi = {
   Icon: Sigma,
   Cell: text.Cell,
   Editor: NoEditor,
-  Settings: lazy(chunk(() => import('../lookup/lookup-settings.tsx'))),
+  Settings: lazy(chunk(() => import('./rollup-settings.tsx'))),
+  Result: TakenCell,
 };

@@ -186,8 +186,7 @@ class QueryRows implements ItemRows {
     for (const id of ids) {
       const folder = this.viewer.linkedFolder?.(id);
       const on = folder ? read.filter((one) => folder.attributes.some((other) => other.id === one.id)) : [];
-      if (folder && on.length > 0)
-        for (const next of linkedFolders(folder.columns, on)) ids.add(next);
+      if (folder && on.length > 0) for (const next of linkedFolders(folder.columns, on)) ids.add(next);
     }
     ids.delete(this.folder.place.folder_id);
     return [...ids].sort();

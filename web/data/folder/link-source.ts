@@ -21,6 +21,9 @@ export interface LinkingChoice extends LinkingAttribute {
 export interface LinkSource {
   folders(team: number): LinkFolder[];
   folder(team: number, id: string): LinkFolder | undefined;
+  /** Those that the items of a folder have. */
+  attributes(team: number, folderId: string): readonly Attribute[];
+  attribute(team: number, id: string): Attribute | undefined;
   /** Holds folders in memory until it is stopped, and tells of every change in them. */
   hold(team: number, folderIds: readonly string[], onChange: () => void): () => void;
   /** Another text after every change that `hold` tells of. */
@@ -31,8 +34,6 @@ export interface LinkSource {
   find(team: number, folderId: string, asked: TitleQuery): TitleSearch;
   /** The same from the server, for a folder that is still loading. */
   search(team: number, folderId: string, asked: TitleQuery): Promise<Linkable[]>;
-  /** What the items of a folder have. */
-  attributes(team: number, folderId: string): Attribute[];
   /** Attributes by which items can link to those of a folder; null: to those of some folder. */
   linking(team: number, folderId: string | null | undefined): LinkingChoice[];
   mayCreate(team: number, folderId: string): boolean;
@@ -43,12 +44,13 @@ export interface LinkSource {
 const nothing: LinkSource = {
   folders: () => [],
   folder: () => undefined,
+  attributes: () => [],
+  attribute: () => undefined,
   hold: () => () => {},
   revision: () => '',
   isLoaded: () => true,
   find: () => ({ isDone: true, found: () => [], step: () => {} }),
   search: () => Promise.resolve([]),
-  attributes: () => [],
   linking: () => [],
   mayCreate: () => false,
   create: (_team, folderId) => linkTo('', folderId),

@@ -35,6 +35,15 @@ export class OpenLinks implements LinkSource {
     return board && { id, board_id: board.id, name: folder.name, board: board.name };
   }
 
+  attributes(team: number, folderId: string): Attribute[] {
+    const folder = this.folder(team, folderId);
+    return folder ? attributesIn(folder, this.client.team(team).reader().within) : [];
+  }
+
+  attribute(team: number, id: string): Attribute | undefined {
+    return this.client.team(team).collections.attributes.get(id);
+  }
+
   hold(team: number, folderIds: readonly string[], onChange: () => void): () => void {
     const held = new Map<string, () => void>();
     const take = () => {
@@ -65,7 +74,7 @@ export class OpenLinks implements LinkSource {
   }
 
   find(team: number, folderId: string, asked: TitleQuery): TitleSearch {
-    const attributes = shownAttributes(this.attributes(team, folderId));
+    const attributes = shownAttributes(this.attributes(team, folderId), (id) => this.attribute(team, id));
     const primary = attributes.find((one) => one.primary);
     const columns = this.open(team, folderId)?.store.columns;
     if (!primary || !columns) return { isDone: true, found: () => [], step: () => {} };
@@ -126,10 +135,5 @@ export class OpenLinks implements LinkSource {
 
   private primaryOf(team: number, folderId: string): Attribute | undefined {
     return this.attributes(team, folderId).find(({ primary }) => primary);
-  }
-
-  attributes(team: number, folderId: string): Attribute[] {
-    const folder = this.folder(team, folderId);
-    return folder ? attributesIn(folder, this.client.team(team).reader().within) : [];
   }
 }

@@ -8,7 +8,7 @@ import type { AlsoMade } from '../../attributes/attribute-ui.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { alsoSaves } from './also-save.ts';
+import { savesWith } from './also-save.ts';
 import { ConvertButton } from './convert-button.tsx';
 import { KindSelect, KindSettings } from './kind-fields.tsx';
 import { labelOf, newAttributeChoices, settingsOfChoice } from './new-attribute-choices.tsx';
@@ -72,8 +72,8 @@ export default function AttributeDialog(props: AttributeDialogProps) {
     if (!isWidth(shape.width)) return;
     const own = { name: name.trim(), settings: checked, ...changedShape(edited, draft, shape) };
     const fields = edited ? own : { ...own, ...placed(place, teamId, folder), kind, primary: false };
-    const more = also ? alsoSaves(teamId, also) : [];
-    await save({ collection: 'attributes', id: base.id, fields }, ...more);
+    const part = { collection: 'attributes', id: base.id, fields } as const;
+    await save(part, also && savesWith(teamId, part, also));
   };
 
   return (

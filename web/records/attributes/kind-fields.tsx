@@ -9,7 +9,6 @@ import { attributeUis } from '../../attributes/index.ts';
 import { countHolding } from '../../data/folder/count-holding.ts';
 import { openTeam } from '../../data/structure/structure.ts';
 import { Select } from '../../ui/select/select.tsx';
-import { FilterConditions } from '../../views/toolbar/filter-conditions.tsx';
 import { labelOf, newAttributeChoices } from './new-attribute-choices.tsx';
 
 interface KindSelectProps {
@@ -71,7 +70,6 @@ export function KindSettings({
           {...props}
           place={{ teamId, folder, attributes }}
           around={shownAttributes(attributes, (id) => openTeam(teamId).collections.attributes.get(id))}
-          Conditions={FilterConditions}
           {...(onAlso && !edited ? { newId: props.attributeId, onAlso } : {})}
           {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}
         />

@@ -22,13 +22,16 @@ export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options)
     return () => controller.abort();
   }, []);
 
-  /** @param more what is made in the same action, of a form that does not wait */
-  const save = async (part: Extract<StructureSave, { fields: object }>, ...more: StructureSave[]) => {
+  /** @param all with what is made in the same action, of a form that does not wait */
+  const save = async (
+    part: Extract<StructureSave, { fields: object }>,
+    all: readonly StructureSave[] = [part],
+  ) => {
     if (busy) return;
     const refused = refusalOf(teamId, part);
     if (refused) return onProblem({ text: refused });
     if (!waits) {
-      saveStructure(teamId, part, ...more).catch(() => {});
+      saveStructure(teamId, ...all).catch(() => {});
       return onSaved();
     }
     const { signal } = left.current!;

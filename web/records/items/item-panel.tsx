@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttributeUi, ControlledItem } from '../../attributes/attribute-ui.ts';
 import { CellContent } from '../../attributes/cell-content.tsx';
 import { attributeUis } from '../../attributes/index.ts';
+import { ShowsAll } from '../../attributes/shows-all.ts';
 import { myId } from '../../data/folder/people.ts';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/views/types.ts';
@@ -265,7 +266,9 @@ function Field({
                 {data}
               </span>
             ) : (
-              <CellContent attribute={attribute} data={data} item={item} />
+              <ShowsAll value={true}>
+                <CellContent attribute={attribute} data={data} item={item} />
+              </ShowsAll>
             )}
           </div>
         )}

@@ -4,8 +4,8 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ConditionFields } from '../../attributes/conditions/condition-fields.tsx';
 import { show } from '../../testing/show.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import { SortPanel } from './sort-panel.tsx';
 
 const attribute = (name: string, kind: Attribute['kind'], settings = {}): Attribute =>
@@ -32,13 +32,13 @@ async function choose(field: RegExp, choice: string, nth = 0): Promise<void> {
   await page.getByRole('option', { name: choice, exact: true }).click();
 }
 
-describe('the filter panel', () => {
+describe('the conditions of a filter', () => {
   async function open(filter: Filter = { match: 'all', conditions: [] }, asked?: string) {
     const onChange = vi.fn<(filter: Filter) => void>();
     function Panel() {
       const [shown, setShown] = useState(filter);
       return (
-        <FilterPanel
+        <ConditionFields
           attributes={attributes}
           filter={shown}
           asked={asked}

@@ -6,11 +6,11 @@ import { rowHeights, type TableSettings } from '@tessera/domain/views/table.ts';
 import { ArrowUpDown, Eye, Group, ListFilter, Rows3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConditionFields } from '../../attributes/conditions/condition-fields.tsx';
 import type { OwnSettings } from '../../data/views/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import { HiddenPanel } from './hidden-panel.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -73,12 +73,14 @@ export function Toolbar({
             }}
             trigger={trigger}
           >
-            <FilterPanel
-              attributes={queryable}
-              filter={query.filter}
-              asked={asked}
-              onChange={(filter) => change({ filter })}
-            />
+            <div className={`${styles.panel} ${styles.wide}`}>
+              <ConditionFields
+                attributes={queryable}
+                filter={query.filter}
+                asked={asked}
+                onChange={(filter) => change({ filter })}
+              />
+            </div>
           </Popover>
         )}
       </Tool>

@@ -5,5 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 export interface FormulaAttribute extends NamedAttribute {
   /** That of its kind. */
   Icon: LucideIcon;
+  /** What the folder of the linked items is called, of an attribute that they have. */
+  folder?: string;
   linked?(): readonly FormulaAttribute[];
 }

@@ -3,10 +3,10 @@ import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { readFormula } from '@tessera/domain/formula/index.ts';
 import type { Value } from '@tessera/domain/formula/values.ts';
 import clsx from 'clsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../data/page/formats.ts';
-import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
+import { ItemPreview } from '../../item-preview.tsx';
 import styles from './formula-preview.module.css';
 import { valueWords } from './formula-words.ts';
 
@@ -25,27 +25,20 @@ interface FormulaPreviewProps {
 
 /** What the formula has for a value on an item that the person chooses. */
 export function FormulaPreview({ items, formula, showValue }: FormulaPreviewProps) {
-  const { t } = useTranslation();
-  const [chosen, setChosen] = useState('0');
-  const item = items[Number(chosen)] ?? items[0]!;
-  const choices = items.map(({ title }, index) => ({ id: String(index), label: title }));
-  const value = useMemo(
-    () => (formula.isValid ? formula.computer(item.environment)(item.row) : undefined),
-    [formula, item],
-  );
   return (
-    <div className={styles.preview}>
-      <SearchSelect
-        label={t('formulaEditor.preview')}
-        choices={choices}
-        value={choices[items.indexOf(item)]!.id}
-        onChange={setChosen}
-      />
-      <output className={styles.value} dir="auto" aria-label={t('formulaEditor.previewValue')}>
-        {value === undefined ? '–' : <Shown value={value} showValue={showValue} />}
-      </output>
-    </div>
+    <ItemPreview items={items}>
+      {(item) => (formula.isValid ? <Computed {...{ formula, item, showValue }} /> : '–')}
+    </ItemPreview>
   );
+}
+
+interface ComputedProps extends Omit<FormulaPreviewProps, 'items'> {
+  item: PreviewItem;
+}
+
+function Computed({ formula, item, showValue }: ComputedProps) {
+  const value = useMemo(() => formula.computer(item.environment)(item.row), [formula, item]);
+  return <Shown value={value} showValue={showValue} />;
 }
 
 function Shown({ value, showValue }: { value: Value; showValue: FormulaPreviewProps['showValue'] }) {

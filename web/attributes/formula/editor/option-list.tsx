@@ -85,7 +85,7 @@ function OptionLine({ option, texts }: { option: Option; texts: FunctionTexts })
   const Icon = type === 'attribute' ? option.attribute.Icon : type === 'function' ? SquareFunction : Braces;
   const note =
     type === 'attribute'
-      ? typeWords(option.attribute.type, { t })
+      ? [typeWords(option.attribute.type, { t }), option.attribute.folder].filter(Boolean).join(' · ')
       : type === 'function'
         ? texts.functions[name]
         : t('formulaEditor.variable');

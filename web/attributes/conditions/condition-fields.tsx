@@ -10,14 +10,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import styles from './condition-fields.module.css';
 import { Operand } from './operand.tsx';
-import styles from './toolbar.module.css';
 
-interface FilterPanelProps {
+interface ConditionFieldsProps {
   attributes: readonly Attribute[];
   filter: Filter;
-  /** The attribute for which the panel was opened, with an empty condition about it. */
-  asked: string | undefined;
+  /** The attribute that an empty condition is begun about. */
+  asked?: string | undefined;
   /** Called for complete conditions only. */
   onChange(filter: Filter): void;
 }
@@ -28,8 +28,8 @@ const newCondition = ({ id, kind }: Attribute): Condition => ({
   operand: null,
 });
 
-/** The conditions of the shown items. An incomplete one is only in this panel. */
-export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanelProps) {
+/** The conditions that items have to meet. An incomplete one is only in these fields. */
+export function ConditionFields({ attributes, filter, asked, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Filter>(() => withAsked(filter, attributes, asked));
   const shown = isSame(complete(draft), filter) ? draft : withIncomplete(filter, draft);
@@ -45,7 +45,7 @@ export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanel
   const set = (index: number, condition: Condition) =>
     change({ ...shown, conditions: conditions.with(index, condition) });
   return (
-    <div className={`${styles.panel} ${styles.wide}`}>
+    <div className={styles.fields}>
       {conditions.length > 1 && (
         <Select
           label={t('filter.match')}

@@ -5,14 +5,14 @@ import { type OperatorId, operandForms } from '@tessera/domain/query/operators.t
 import { isPeriod, periodIds } from '@tessera/domain/query/periods.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi, OperandProps } from '../../attributes/attribute-ui.ts';
-import { attributeUis } from '../../attributes/index.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import type { AttributeUi, OperandProps } from '../attribute-ui.ts';
+import { attributeUis } from '../index.ts';
 
 const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
 

@@ -1,0 +1,34 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import type { LookupSettings } from '@tessera/domain/attributes/lookup-settings.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
+import { settingsOf } from '@tessera/domain/records/attribute-settings.ts';
+
+/** Several values that are one text stand side by side in it. */
+const SEPARATOR = ', ';
+
+/** The values of which a value was put together, each as what the linked items have. */
+interface TakenParts {
+  source: ShownAttribute;
+  values: readonly unknown[];
+}
+
+/**
+ * Undefined: the value is one, or a text in which the separator may stand too. Texts are read back only where that
+ * gives all of what was written.
+ */
+export function takenParts(data: unknown, { kind, computing }: ShownAttribute): TakenParts | undefined {
+  const { attribute_id } = computing!.saved.settings as Partial<LookupSettings>;
+  const source = computing!.linked.get(attribute_id ?? '');
+  if (!source || source.kind === kind || typeof data !== 'string') return undefined;
+  const from: AttributeKind = attributeKinds[source.kind];
+  if (from.storage === 'text' && !from.addressOf) return undefined;
+  const settings = settingsOf(source);
+  const values = data.split(SEPARATOR).map((text) => {
+    const value = from.parse(text, settings, noLookup);
+    const isWhole = value !== null && value !== undefined && from.format(value, settings, noLookup) === text;
+    return isWhole ? value : undefined;
+  });
+  return values.includes(undefined) ? undefined : { source, values };
+}
