@@ -4,6 +4,7 @@ import type { TeamState } from '../commit/team-state.ts';
 import { REPEAT, repeatsOf, requestsForNext } from '../features/records/create-next.ts';
 import { findItem } from '../features/records/items.store.ts';
 import { requestsToTakeBack } from '../features/records/take-back-next.ts';
+import { tellNotRepeated } from '../features/reminders/tell-not-repeated.ts';
 import type { Delivery, LogLine, LogReader } from './log-reader.ts';
 
 /**
@@ -48,6 +49,8 @@ async function follow(line: LogLine, state: TeamState, delivery: Delivery): Prom
     idempotencyKey: delivery.keyOf(line),
   });
   const refused = outcomes.find(({ status }) => status >= 300);
-  if (refused)
-    services.log.warn({ team, item: item.id, line: line.seq, refused }, 'the next item was not created');
+  if (!refused) return;
+  services.log.warn({ team, item: item.id, line: line.seq, refused }, 'the next item was not created');
+  // A conflict means that another delivery has created it, or that somebody has changed the rule.
+  if (is && refused.status !== 409) await tellNotRepeated(services, person, item, folder);
 }

@@ -40,6 +40,8 @@ export interface Mails {
   invitation: { link: string; inviter: string; team: string; days: number };
   /** `more`: how many are not named. */
   reminder: { items: RemindedItem[]; more: number };
+  /** An item is done, and its next one was refused. `name`: its title. */
+  'not-repeated': { name: string; link: string };
 }
 export type MailName = keyof Mails;
 

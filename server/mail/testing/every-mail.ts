@@ -38,6 +38,7 @@ export const everyMail: Mails = {
     ],
     more: 3,
   },
+  'not-repeated': { name: 'Water the plants', link: LINK },
 };
 
 export const mailNames = Object.keys(everyMail) as MailName[];
