@@ -61,6 +61,10 @@ export function plannedColumns(choices: readonly ColumnChoice[], primary: number
 export const isOfTitles = (kind: AttributeKindId): boolean =>
   attributeKinds[kind].importable?.cells === 'titles';
 
+/** Whether new links wait for the folder to which they lead. */
+export const isWithoutFolder = ({ included, attributeId, kind, linkedFolder }: ColumnChoice): boolean =>
+  included && attributeId === null && linkedFolder === null && isOfTitles(kind);
+
 /** The kinds whose cells only the import itself can read. */
 const namedLater: readonly unknown[] = ['names', 'titles'];
 

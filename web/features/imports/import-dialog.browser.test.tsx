@@ -126,6 +126,7 @@ describe('what a file becomes', () => {
     api.answer(startImport, importProgress());
     await pick(/Type of Client/, 'Reference');
     await expect.element(dialog).not.toMatchTextContent(/fit/);
+    await expect.element(start).toBeDisabled();
     await button(/Linked folder/).click();
     await page.getByRole('option', { name: /Tasks/ }).click();
     await page.getByText('Create missing items').click();

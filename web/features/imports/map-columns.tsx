@@ -7,7 +7,13 @@ import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { type ColumnChoice, carriedChoices, plannedColumns, proposedChoices } from './column-choice.ts';
+import {
+  type ColumnChoice,
+  carriedChoices,
+  isWithoutFolder,
+  plannedColumns,
+  proposedChoices,
+} from './column-choice.ts';
 import { FirstValues } from './first-values.tsx';
 import styles from './imports.module.css';
 import { ReadingOptions } from './reading-options.tsx';
@@ -81,7 +87,12 @@ export function MapColumns({
       actions={
         <>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" busy={busy} onPress={() => void start()}>
+          <Button
+            kind="primary"
+            busy={busy}
+            isDisabled={choices.some(isWithoutFolder)}
+            onPress={() => void start()}
+          >
             {t('imports.start')}
           </Button>
         </>
