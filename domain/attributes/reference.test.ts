@@ -69,5 +69,7 @@ test('conditions of what is offered are for one folder, and visitors are told no
   const read = (given: object) => reference.settings.parse({ offered, shown: [one], ...given });
   expect(reference.linksTo!(read({ folder_id: folder }))).toMatchObject({ offered, shown: [one] });
   expect(reference.linksTo!(read({}))).toEqual({ folder_id: null, multiple: true });
-  expect(reference.settingsForVisitors!(read({ folder_id: folder }), () => true)).not.toHaveProperty('offered');
+  expect(reference.settingsForVisitors!(read({ folder_id: folder }), () => true)).not.toHaveProperty(
+    'offered',
+  );
 });

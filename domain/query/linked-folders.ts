@@ -18,7 +18,8 @@ export function linkedFolders(from: Values | ItemColumns, attributes: readonly A
   for (const attribute of attributes) {
     const linking = linkingAttribute(attribute);
     if (linking) folders.add(linking.folder_id);
-    const named = typeof from === 'function' ? namedBy(attribute, from(attribute.id)) : namedIn(from, attribute);
+    const named =
+      typeof from === 'function' ? namedBy(attribute, from(attribute.id)) : namedIn(from, attribute);
     for (const folder of named) folders.add(folder);
   }
   return folders;

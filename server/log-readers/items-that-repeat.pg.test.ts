@@ -1,7 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
-import type { Rule } from '@tessera/domain/repeats/rule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fields, fieldsOf, listOf } from '../features/boards/testing/boards.ts';
+import { fieldsOf } from '../features/boards/testing/boards.ts';
 import { eventually } from '../testing/eventually.ts';
 import { idOf, join, setPermissions, setStanding } from '../testing/people.ts';
 import { expectLogHolds } from '../testing/replay.ts';
@@ -9,6 +8,7 @@ import { sharedServer, startOwnServer, TestClient, type TestServer } from '../te
 import { itemsThatRepeat } from './items-that-repeat.ts';
 import type { LogLine } from './log-reader.ts';
 import { readLines } from './log-readers.store.ts';
+import { DUE, followers, NEXT, repeatingFolder, weekly } from './testing/repeating-folder.ts';
 
 let server: TestServer;
 /** Another process on the same database. */
@@ -21,65 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.stop());
 
-const weekly: Rule = { every: 1, unit: 'week' };
-/** Far ahead, so that today does not count. */
-const [DUE, NEXT] = ['2200-01-31', '2200-02-07'];
-
-/** A folder of tasks with a checkbox, a due date, votes, a number of its own and a rule. */
-async function tasks(settings: object = {}) {
-  const made = await ann.makeFolder();
-  const [done, due, start, rule, vote, number] = [newId(), newId(), newId(), newId(), newId(), newId()];
-  const place = { row_version: 1, board_id: made.board, folder_id: made.folder };
-  const add = async (id: string, kind: string, more: object = {}) => {
-    const fields = { ...place, kind, name: kind, position: 'a5', ...more };
-    expect((await ann.put('attributes', id, fields)).body).toMatchObject({ id });
-  };
-  await add(done, 'checkbox');
-  await add(due, 'date', { settings: { role: 'due' } });
-  await add(start, 'date', { name: 'Start', settings: { role: 'start' } });
-  await add(rule, 'repeat', { settings });
-  await add(vote, 'vote');
-  await add(number, 'custom-id');
-  const items = (): Promise<Fields[]> => listOf(ann, `items?folder_id=${made.folder}&limit=100`);
-  const valuesOf = async (id: string) => fieldsOf((await items()).find((one) => one['id'] === id)!['values']);
-  const create = async (values: object = {}) => {
-    const one = made.item({ [made.name]: 'Water the plants', [due]: DUE, [rule]: weekly, ...values });
-    expect((await ann.put('items', one.id, one.item)).status).toBe(200);
-    return one.id;
-  };
-  const set = async (item: string, attribute: string, data: unknown, as: TestClient = ann) => {
-    const id = `${item}.${attribute}`;
-    const stored = await ann.call('GET', `/api/${ann.team}/values/${id}`);
-    const row_version = stored.status === 200 ? Number(stored.body['row_version']) + 1 : 1;
-    const saved = await as.put('values', id, { row_version, data });
-    expect(saved.body).toMatchObject({ data });
-  };
-  /** What has been read of the log up to now. */
-  const settled = async () => {
-    const { seq } = (await server.services.teams.open(ann.team))!;
-    await eventually(async () => {
-      const { rows } = await server.services.database.pool.query<{ seq: number }>(
-        'select seq from log_reader where reader = $1 and team_id = $2',
-        [itemsThatRepeat.id, ann.team],
-      );
-      expect(rows[0]?.seq ?? 0).toBeGreaterThanOrEqual(seq);
-    });
-  };
-  return { ...made, done, due, start, rule, vote, number, items, valuesOf, create, set, settled };
-}
-
-/** The items that follow on one; waits until there are so many items. */
-async function followers(
-  folder: Awaited<ReturnType<typeof tasks>>,
-  first: string,
-  count = 1,
-): Promise<Fields[]> {
-  return eventually(async () => {
-    const rest = (await folder.items()).filter((one) => one['id'] !== first);
-    expect(rest).toHaveLength(count);
-    return rest;
-  });
-}
+const tasks = (settings: object = {}) => repeatingFolder(server, ann, settings);
 
 describe('an item that is done', () => {
   test('is followed by its copy with the next dates, which has the rule from then on', async () => {
@@ -286,127 +228,4 @@ describe('one next item alone', () => {
     await followers(folder, first);
     await expectLogHolds(server.databaseUrl, ann.team);
   });
-});
-
-test('a copy of an item repeats by itself, and so does one that comes back from the trash', async () => {
-  const folder = await tasks();
-  const first = await folder.create();
-  const { [folder.number]: _given, ...values } = await folder.valuesOf(first);
-  const copy = folder.item(values);
-  expect((await ann.put('items', copy.id, copy.item)).status).toBe(200);
-  for (const id of [first, copy.id]) await folder.set(id, folder.done, true);
-  await eventually(async () => expect(await folder.items()).toHaveLength(4));
-  const [next] = (await folder.items()).filter((one) => fieldsOf(one['values'])[folder.due] === NEXT);
-  const id = String(next!['id']);
-  expect((await ann.call('DELETE', `/api/${ann.team}/items/${id}`)).status).toBe(204);
-  expect((await ann.call('POST', `/api/${ann.team}/trash/items/${id}/restore`)).status).toBe(200);
-  await folder.set(id, folder.done, true);
-  await eventually(async () => expect(await folder.items()).toHaveLength(5));
-});
-
-test('a folder in the trash is not changed, and its items repeat again when it is back', async () => {
-  const folder = await tasks();
-  const first = await folder.create();
-  const path = `/api/${ann.team}/trash/folders/${folder.folder}/restore`;
-  expect((await ann.call('DELETE', `/api/${ann.team}/folders/${folder.folder}`)).status).toBe(204);
-  await folder.settled();
-  expect((await ann.call('POST', path)).status).toBe(200);
-  await folder.set(first, folder.done, true);
-  await followers(folder, first);
-});
-
-describe('an option that says done', () => {
-  async function byState() {
-    const folder = await tasks();
-    const state = newId();
-    const option = (id: string, own: object = {}) => ({ id, name: id, color: 'blue', ...own });
-    let row_version = 0;
-    const setOptions = async (options: object[]) => {
-      row_version += 1;
-      const settings = { options, multiple: false };
-      const place = { board_id: folder.board, folder_id: folder.folder, position: 'a6' };
-      const fields = { row_version, ...place, kind: 'label', name: 'State', settings };
-      expect((await ann.put('attributes', state, fields)).status).toBe(200);
-    };
-    await setOptions([option('todo'), option('over')]);
-    const settings = { done: { attribute: state, options: ['over'] } };
-    expect((await ann.put('attributes', folder.rule, { row_version: 2, settings })).status).toBe(200);
-    return { ...folder, state, option, setOptions };
-  }
-
-  test('says so still when it was merged into another one', async () => {
-    const folder = await byState();
-    const first = await folder.create();
-    await folder.setOptions([folder.option('todo'), folder.option('ended', { merged: ['over'] })]);
-    await folder.set(first, folder.state, ['ended']);
-    await followers(folder, first);
-    await folder.set(first, folder.state, ['todo']);
-    await followers(folder, first, 0);
-  });
-
-  test('says nothing once it is deleted: what followed stays, and nothing else follows', async () => {
-    const folder = await byState();
-    const first = await folder.create();
-    await folder.set(first, folder.state, ['over']);
-    await followers(folder, first);
-    await folder.setOptions([folder.option('todo')]);
-    await folder.set(first, folder.state, ['todo']);
-    await folder.settled();
-    expect(await folder.items()).toHaveLength(2);
-  });
-});
-
-test('a duplicate of a board repeats by its own attributes', async () => {
-  const folder = await tasks();
-  const done = { attribute: folder.done, options: [] };
-  const settings = { done, dates: [folder.due], reset: [folder.size] };
-  expect((await ann.put('attributes', folder.rule, { row_version: 2, settings })).status).toBe(200);
-  const first = await folder.create({ [folder.size]: 3 });
-  const { body } = await ann.call('POST', `/api/${ann.team}/boards/${folder.board}/duplicate`, {
-    ...{ name: 'Copy', items: true },
-  });
-  const state = async () => (await ann.call('GET', `/api/${ann.team}/duplicates/${body['id']}`)).body;
-  const copy = await eventually(async () => {
-    const now = await state();
-    expect(now['state']).toBe('done');
-    return now;
-  });
-  const attributes = await listOf(ann, `attributes?board_id=${copy['board_id']}&limit=100`);
-  const named = (name: string) => String(attributes.find((one) => one['name'] === name)!['id']);
-  const folders = await listOf(ann, `folders?board_id=${copy['board_id']}&limit=100`);
-  const place = String(folders[0]!['id']);
-  const items = () => listOf(ann, `items?folder_id=${place}&limit=100`);
-  const [copied] = await items();
-  await folder.set(String(copied!['id']), named('checkbox'), true);
-  const all = await eventually(async () => {
-    const found = await items();
-    expect(found).toHaveLength(2);
-    return found;
-  });
-  const next = fieldsOf(all.find(({ id }) => id !== copied!['id'])!['values']);
-  expect(next).toMatchObject({ [named('date')]: NEXT, [named('repeat')]: weekly });
-  expect(await folder.items()).toHaveLength(1);
-  expect(await folder.valuesOf(first)).toHaveProperty(folder.rule);
-});
-
-test('a folder that has gone to another board repeats, also where a checkbox of its whole board said done', async () => {
-  const folder = await tasks();
-  const [wide, there] = [newId(), newId()];
-  const fields = { row_version: 1, kind: 'checkbox', name: 'Over', position: 'a9', settings: {} };
-  const put = (collection: string, id: string, own: object) => ann.put(collection, id, own);
-  expect((await put('attributes', wide, { ...fields, board_id: folder.board, folder_id: null })).status).toBe(
-    200,
-  );
-  const settings = { done: { attribute: wide, options: [] } };
-  expect((await put('attributes', folder.rule, { row_version: 2, settings })).status).toBe(200);
-  const first = await folder.create();
-  await folder.set(first, wide, false);
-  expect((await put('boards', there, { row_version: 1, name: 'There', position: 'z1' })).status).toBe(200);
-  const { body } = await ann.call('GET', `/api/${ann.team}/folders/${folder.folder}`);
-  const moved = { row_version: Number(body['row_version']) + 1, board_id: there, parent_id: null };
-  expect((await put('folders', folder.folder, moved)).status).toBe(200);
-  const attributes = await listOf(ann, `attributes?board_id=${there}&limit=100`);
-  const over = String(attributes.find(({ name }) => name === 'Over')!['id']);
-  await folder.set(first, over, true);
-  await followers(folder, first);
 });
