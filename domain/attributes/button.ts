@@ -6,6 +6,7 @@ import { hue } from '../records/record.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 import { isStorable } from './storable.ts';
+import { valueless } from './valueless.ts';
 
 const words = (max: number) =>
   z
@@ -28,22 +29,10 @@ export type ButtonSettings = z.infer<typeof settings>;
 
 /** A button for each item. It holds no value: what it does, it does by ordinary saves of the person who presses it. */
 export const button: AttributeKind<unknown, ButtonSettings> = {
+  ...valueless,
   id: 'button',
-  storage: 'text',
   settings,
-  data: () => z.never(),
-  parse: (typed) => (typed.trim() === '' ? null : undefined),
-  format: () => '',
-  sortKey: () => null,
-  operators: [],
   canBePrimary: false,
-  canGroup: false,
-  multiline: false,
   convertedTo: false,
-  importable: null,
-  computed: { reads: [], of: () => null },
-  canHaveDefault: false,
-  canBeRequired: false,
-  canBeUnique: false,
   settingsForVisitors: (own) => ({ ...own, steps: own.steps.map(withoutGiven) }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../ids.ts';
 import { attributeKindIds } from './ids.ts';
 import type { AttributeKind } from './kind.ts';
+import { valueless } from './valueless.ts';
 
 const side = z.object({
   kind: z.enum(attributeKindIds).default('text'),
@@ -35,22 +36,10 @@ const bare = <K>({ kind }: { kind: K }) => ({ kind, settings: {} });
  * told or saves any of them.
  */
 export const converting: AttributeKind<null, ConvertingSettings> = {
+  ...valueless,
   id: 'converting',
-  storage: 'text',
   settings,
-  data: () => z.never(),
-  parse: (typed) => (typed.trim() === '' ? null : undefined),
-  format: () => '',
-  sortKey: () => null,
-  operators: [],
   canBePrimary: true,
-  canGroup: false,
-  multiline: false,
-  importable: null,
-  computed: { reads: [], of: () => null },
-  canHaveDefault: false,
-  canBeRequired: false,
-  canBeUnique: false,
   passing: true,
   settingsForVisitors: ({ from, to, work }) => ({ from: bare(from), to: bare(to), work }),
 };

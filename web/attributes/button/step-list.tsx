@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useOptionDrag } from '../label/use-option-drag.ts';
+import { SortedFields } from '../sorted-fields.tsx';
 import styles from './button-settings.module.css';
 import { stepUis } from './step-forms.ts';
 import type { StepPlace } from './step-place.ts';
@@ -28,8 +29,7 @@ export function StepList({ steps, place, onChange }: StepListProps) {
     onChange: (order) => onChange(order.map(({ id }) => steps.find((one) => one.id === id)!)),
   });
   return (
-    <fieldset className={styles.steps}>
-      <legend className={styles.legend}>{t('attributes.buttons.steps')}</legend>
+    <SortedFields legend={t('attributes.buttons.steps')}>
       {steps.length === 0 && <p className={styles.quiet}>{t('attributes.buttons.noSteps')}</p>}
       <div ref={list} className={styles.list}>
         {steps.map((step, index) => (
@@ -66,6 +66,6 @@ export function StepList({ steps, place, onChange }: StepListProps) {
           {t('attributes.buttons.addStep')}
         </Button>
       </Menu>
-    </fieldset>
+    </SortedFields>
   );
 }

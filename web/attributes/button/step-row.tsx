@@ -1,8 +1,9 @@
 import type { ButtonStep } from '@tessera/domain/buttons/index.ts';
-import { GripVertical, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
+import { Grip } from '../../ui/drag/grip.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { OptionMark } from '../label/use-option-drag.ts';
 import styles from './button-settings.module.css';
@@ -30,14 +31,7 @@ export function StepRow({ step, number, place, handle, mark, onChange, onRemove 
   return (
     <div className={styles.step} role="group" aria-label={name} data-option={step.id} data-mark={mark}>
       <div className={styles.stepHead}>
-        <button
-          type="button"
-          className={styles.grip}
-          aria-label={t('attributes.buttons.moveStep', { name })}
-          {...handle}
-        >
-          <GripVertical size={14} aria-hidden />
-        </button>
+        <Grip label={t('attributes.buttons.moveStep', { name })} handle={handle} />
         <Icon size={14} aria-hidden />
         <span className={styles.stepName}>{name}</span>
         <IconButton small label={t('attributes.buttons.removeStep', { name })} onPress={onRemove}>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
+import { SortedFields } from '../sorted-fields.tsx';
 import styles from './label-settings.module.css';
 import { OptionRow } from './option-row.tsx';
 import { useOptionDrag } from './use-option-drag.ts';
@@ -40,8 +41,7 @@ export default function LabelSettingsForm({ settings, onChange, countHolding }: 
     else setRemoval({ option, count });
   };
   return (
-    <fieldset className={styles.options}>
-      <legend className={styles.legend}>{t('attributes.options')}</legend>
+    <SortedFields legend={t('attributes.options')}>
       <div ref={list} className={styles.list}>
         {options.map((option, index) => (
           <OptionRow
@@ -80,6 +80,6 @@ export default function LabelSettingsForm({ settings, onChange, countHolding }: 
           onClose={() => setRemoval(undefined)}
         />
       )}
-    </fieldset>
+    </SortedFields>
   );
 }

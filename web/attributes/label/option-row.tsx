@@ -1,8 +1,9 @@
 import type { LabelOption } from '@tessera/domain/attributes/label.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
-import { GripVertical, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grip } from '../../ui/drag/grip.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -27,14 +28,7 @@ export function OptionRow({ option, others, handle, mark, onChange, onMerge, onR
   const { t } = useTranslation();
   return (
     <div className={styles.option} data-option={option.id} data-mark={mark}>
-      <button
-        type="button"
-        className={styles.grip}
-        aria-label={t('attributes.moveOption', { name: option.name })}
-        {...handle}
-      >
-        <GripVertical size={14} aria-hidden />
-      </button>
+      <Grip label={t('attributes.moveOption', { name: option.name })} handle={handle} />
       <Select
         label={t('attributes.colour', { name: option.name })}
         quiet
