@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { SOURCE_LENGTH } from '../formula/limits.ts';
 import { because } from '../validation.ts';
+import { computedValue } from './computed-value.ts';
 import { durationForms } from './duration.ts';
 import { formulaComputation } from './formula-computation.ts';
 import type { AttributeKind } from './kind.ts';
 import { numberFormats } from './number.ts';
-import { sortText } from './sort-text.ts';
 import { isStorable } from './storable.ts';
 
 /** How results are shown: each counts where the result has its type. */
@@ -27,27 +27,10 @@ const settings = z.object({
 });
 export type FormulaSettings = z.infer<typeof settings>;
 
-/**
- * A value that is computed from the item's other values. It is never stored, and shown as the kind of its result
- * (`domain/computing`): what is said of its data here is what is asked before that is known.
- */
+/** A value that is computed from the item's other values. */
 export const formula: AttributeKind<string, FormulaSettings> = {
+  ...computedValue,
   id: 'formula',
-  storage: 'text',
   settings,
-  data: () => z.string(),
-  // Nobody enters one.
-  parse: (typed) => (typed.trim() === '' ? null : undefined),
-  format: (value) => value,
-  sortKey: (value) => sortText(value),
-  operators: ['contains', 'not-contains', 'is', 'is-not', 'starts-with', 'is-empty', 'is-not-empty'],
-  canBePrimary: false,
-  canGroup: true,
-  multiline: false,
-  convertedTo: false,
-  importable: null,
-  canHaveDefault: false,
-  canBeRequired: false,
-  canBeUnique: false,
   computes: formulaComputation,
 };

@@ -1,48 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Conversion } from '@tessera/domain/api/conversions.ts';
 import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../features/boards/testing/boards.ts';
 import { eventually } from '../eventually.ts';
+import { KilledServers } from '../killed-servers.ts';
 import { expectLogHolds } from '../replay.ts';
-import { type SpawnedServer, sameAt, spawnServer } from '../spawned-server.ts';
-import { createTestDatabase, TestClient } from '../test-server.ts';
+import { sameAt } from '../spawned-server.ts';
+import { TestClient } from '../test-server.ts';
 
 const ROWS = 10_000;
 /** Milliseconds; other processes notice a dead one after some 20 s. */
 const PATIENCE = 120_000;
 
-let folder: string;
-let databaseUrl: string;
-let database: pg.Client;
-let running: SpawnedServer[];
+let servers: KilledServers;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-killed-'));
-  databaseUrl = await createTestDatabase();
-  database = new pg.Client(databaseUrl);
-  await database.connect();
-  running = [];
+  servers = await KilledServers.open();
 });
-afterEach(async () => {
-  for (const one of running) await one.kill();
-  await database.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const spawned = async (): Promise<SpawnedServer> => {
-  const one = await spawnServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
-  running.push(one);
-  return one;
-};
-/** Frees the jobs of a killed process: as if it had given no sign of life for longer than a living one does. */
-const expireHeartbeats = () =>
-  database.query(
-    `update tessera_jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
-  );
+afterEach(() => servers.close());
 
 /** A folder with a column of texts, of which every third is no number. */
 async function imported(ann: TestClient): Promise<{ folder: string; attribute: string }> {
@@ -76,7 +51,7 @@ async function imported(ann: TestClient): Promise<{ folder: string; attribute: s
 
 const valuesOf = async (place: string, attribute: string): Promise<unknown[]> =>
   (
-    await database.query(
+    await servers.database.query(
       'select "values"->$2 as data from item where folder_id = $1 order by position, item.id',
       [place, attribute],
     )
@@ -85,7 +60,7 @@ const valuesOf = async (place: string, attribute: string): Promise<unknown[]> =>
 test(
   'a conversion of a killed process is completed by another, and so is its undo: every value is what it was',
   async () => {
-    const first = await spawned();
+    const first = await servers.spawn();
     const ann = await TestClient.signUp(first);
     const { folder: place, attribute } = await imported(ann);
     const before = await valuesOf(place, attribute);
@@ -110,8 +85,8 @@ test(
     const { id } = asked.body as unknown as Conversion;
     expect(await halfWay(ann, id)).toMatchObject({ state: 'running', items: ROWS });
     await first.kill();
-    await expireHeartbeats();
-    const second = await spawned();
+    await servers.expireHeartbeats();
+    const second = await servers.spawn();
     const bea = sameAt(second, ann);
     await became(bea, 'number');
     expect(await valuesOf(place, attribute)).toEqual(
@@ -119,14 +94,14 @@ test(
     );
 
     await bea.call('POST', `${path}/activity/${id}/undo`, {});
-    const { rows } = await database.query('select id from conversion where restores = $1', [id]);
+    const { rows } = await servers.database.query('select id from conversion where restores = $1', [id]);
     await halfWay(bea, rows[0].id);
     await second.kill();
-    await expireHeartbeats();
-    const third = await spawned();
+    await servers.expireHeartbeats();
+    const third = await servers.spawn();
     await became(sameAt(third, ann), 'text');
     expect(await valuesOf(place, attribute)).toEqual(before);
-    await expectLogHolds(databaseUrl, ann.team);
+    await expectLogHolds(servers.databaseUrl, ann.team);
   },
   3 * PATIENCE,
 );

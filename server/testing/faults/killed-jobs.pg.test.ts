@@ -1,49 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { type SpawnedServer, sameAt, spawnServer } from '../spawned-server.ts';
-import { createTestDatabase, TestClient } from '../test-server.ts';
+import { KilledServers } from '../killed-servers.ts';
+import { sameAt } from '../spawned-server.ts';
+import { TestClient } from '../test-server.ts';
 
 const ROWS = 15_000;
 /** Milliseconds; other processes notice a dead one after some 20 s. */
 const PATIENCE = 120_000;
 
-let folder: string;
-let databaseUrl: string;
-let database: pg.Client;
-let running: SpawnedServer[];
+let servers: KilledServers;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-killed-'));
-  databaseUrl = await createTestDatabase();
-  database = new pg.Client(databaseUrl);
-  await database.connect();
-  running = [];
+  servers = await KilledServers.open();
 });
-afterEach(async () => {
-  for (const one of running) await one.kill();
-  await database.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const spawned = async (): Promise<SpawnedServer> => {
-  const one = await spawnServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
-  running.push(one);
-  return one;
-};
-/** Frees the jobs of a killed process: as if it had given no sign of life for longer than a living one does. */
-const expireHeartbeats = () =>
-  database.query(
-    `update tessera_jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
-  );
+afterEach(() => servers.close());
 const namesIn = async (place: string): Promise<string[]> =>
   (
-    await database.query(
+    await servers.database.query(
       `select value as name from item, jsonb_each_text("values") where folder_id = $1 order by position, item.id`,
       [place],
     )
@@ -54,7 +29,7 @@ const expectHalfWay = (count: () => Promise<number>) =>
 test(
   'an import and a duplicate of a killed process are completed by another, with each row once and in order',
   async () => {
-    const first = await spawned();
+    const first = await servers.spawn();
     const ann = await TestClient.signUp(first);
     const team = `/api/${ann.team}`;
     const board = newId();
@@ -72,12 +47,12 @@ test(
       (await by.call('GET', `${team}/imports/${file.id}`)).body as unknown as ImportProgress;
     await expectHalfWay(async () => (await imported(ann)).rows_done);
     await first.kill();
-    await expireHeartbeats();
-    const half = await database.query('select state, rows_done from import where id = $1', [file.id]);
+    await servers.expireHeartbeats();
+    const half = await servers.database.query('select state, rows_done from import where id = $1', [file.id]);
     expect(half.rows[0]).toMatchObject({ state: 'running' });
     expect(Number(half.rows[0].rows_done)).toBeLessThan(ROWS);
 
-    const second = await spawned();
+    const second = await servers.spawn();
     const bea = sameAt(second, ann);
     const done = await eventually(
       async () => {
@@ -95,9 +70,9 @@ test(
       (await by.call('GET', `${team}/duplicates/${copy.id}`)).body as unknown as Duplicate;
     await expectHalfWay(async () => (await copied(bea)).items_done);
     // Another process is already there, and takes over from this one.
-    const third = await spawned();
+    const third = await servers.spawn();
     await second.kill();
-    await expireHeartbeats();
+    await servers.expireHeartbeats();
     await eventually(async () => expect(await copied(sameAt(third, ann))).toMatchObject({ state: 'done' }), {
       timeout: PATIENCE,
       interval: 100,

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type SpawnedServer, spawnServer } from './spawned-server.ts';
+import { createTestDatabase } from './test-server.ts';
+
+/** Servers that run as processes on one database, to be killed. */
+export class KilledServers {
+  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-killed-'));
+  readonly databaseUrl: string;
+  readonly database: pg.Client;
+  private readonly running: SpawnedServer[] = [];
+
+  private constructor(databaseUrl: string) {
+    this.databaseUrl = databaseUrl;
+    this.database = new pg.Client(databaseUrl);
+  }
+
+  static async open(): Promise<KilledServers> {
+    const all = new KilledServers(await createTestDatabase());
+    await all.database.connect();
+    return all;
+  }
+
+  async close(): Promise<void> {
+    for (const one of this.running) await one.kill();
+    await this.database.end();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async spawn(): Promise<SpawnedServer> {
+    const one = await spawnServer({ DATA_DIR: this.folder, DATABASE_URL: this.databaseUrl });
+    this.running.push(one);
+    return one;
+  }
+
+  /** Frees the jobs of a killed process: as if it had given no sign of life for longer than a living one does. */
+  async expireHeartbeats(): Promise<void> {
+    await this.database.query(
+      `update tessera_jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+    );
+  }
+}
