@@ -71,7 +71,7 @@ test('a filter is tried by one person, saved for everyone as one action, and und
 
   // What Ben changes elsewhere in the view still arrives.
   await tools(other).getByRole('button', { name: 'Row height' }).click();
-  await other.getByRole('menuitem', { name: 'Tall' }).click();
+  await other.getByRole('menuitem', { name: 'Tall', exact: true }).click();
   await expect.poll(async () => (await cell(page, 0, 0).boundingBox())!.height, AT_ONCE).toBeGreaterThan(50);
   await expect(rows(page)).toHaveCount(2);
 
@@ -115,7 +115,7 @@ test('people who may not change the view keep changes for themselves, and are to
   await expect(cell(other, 0, 0)).toHaveText('Beta');
   await sort(other, 'ascending');
   await tools(other).getByRole('button', { name: 'Row height' }).click();
-  await other.getByRole('menuitem', { name: 'Tall' }).click();
+  await other.getByRole('menuitem', { name: 'Tall', exact: true }).click();
   await expect(other.getByText('Only you see this')).toBeVisible();
   await expect(saveForAll(other)).toHaveCount(0);
   await expectAccessible(other);
