@@ -50,7 +50,7 @@ test('signing in again in one tab lets the other tab, which sends for both, cont
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(cell(second, 0, 0)).toHaveText('Grout');
-  let ended = true;
+  let ended = false;
   await context.clearCookies();
   await context.route('**/api/**', async (route) => {
     if (/\/api\/auth\/login$/.test(route.request().url())) ended = false;
@@ -58,9 +58,10 @@ test('signing in again in one tab lets the other tab, which sends for both, cont
     if (!ended || open) await route.continue();
     else await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
   });
-  // The save leads to the login page: perhaps before anybody has seen the new text.
   await cell(second, 0, 0).click();
   await second.keyboard.type('Grey grout');
+  // The session ends with the save of the whole text.
+  ended = true;
   await second.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?intended=/);
   await expect(second).toHaveURL(/\/login\?intended=/);
