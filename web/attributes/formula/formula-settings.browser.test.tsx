@@ -125,6 +125,40 @@ describe('a formula over linked items', () => {
   });
 });
 
+describe('the preview of a formula', () => {
+  const price = linkAttributes.find(({ name }) => name === 'Price')!;
+  const due = linkAttributes.find(({ name }) => name === 'Due')!;
+
+  function openIn(formula: string, display: Record<string, unknown>) {
+    provideLinks();
+    const place = { teamId: 1, folder: linkFolder as unknown as Folder, attributes: linkAttributes };
+    return openSettings(
+      'formula',
+      { formula, display },
+      { around: linkAttributes, attributeId: 'new', place },
+    );
+  }
+
+  test('shows a number as its cells will, in each format that is chosen', async () => {
+    await openIn(`[${price.id}] / 4`, { format: 'percent', decimals: 1 });
+    const shown = page.getByRole('status', { name: 'Value of the preview' });
+    await expect.element(shown).toHaveTextContent('250.0%');
+    await page.getByRole('button', { name: /Format/ }).click();
+    await page.getByRole('option', { name: 'Currency' }).click();
+    await expect.element(shown).toHaveTextContent('€2.5');
+  });
+
+  test('follows to a result of another type, without a value of the former one', async () => {
+    await openIn(`[${due.id}]`, { time: false });
+    const shown = page.getByRole('status', { name: 'Value of the preview' });
+    await expect.element(shown).toHaveTextContent('Mar 1, 2026');
+    await text.fill('[Price] > 5');
+    await expect.element(shown).toHaveTextContent('True');
+    await text.fill('1 / 0');
+    await expect.element(shown).toHaveTextContent('#DIV/0! A number is divided by zero.');
+  });
+});
+
 test('a cell without a result says why where one points at it', async () => {
   await show(<CellContent attribute={total} data={DIVISION_BY_ZERO} />);
   const sign = page.getByRole('img', { name: 'A number is divided by zero.' });

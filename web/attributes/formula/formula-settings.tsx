@@ -4,8 +4,11 @@ import { readTyped, shownFormula } from '@tessera/domain/formula/typed-formula.t
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsProps } from '../attribute-ui.ts';
+import { CellContent } from '../cell-content.tsx';
 import { cycleOf, draftOf, shownDraft } from '../computed-draft.ts';
+import { ShowsAll } from '../shows-all.ts';
 import { FormulaEditor } from './editor/formula-editor.tsx';
+import type { ShowValue } from './editor/formula-preview.tsx';
 import styles from './formula.module.css';
 import { usePreviewItems } from './preview-items.ts';
 import { readable, useLinkedRevision } from './readable.ts';
@@ -34,6 +37,7 @@ export default function FormulaSettingsForm(props: SettingsProps) {
         value={typed}
         attributes={attributes}
         preview={preview}
+        showValue={result && asResult(result)}
         error={cycle && t('errors.issues.computed_cycle', { names: cycle.join(' → ') })}
         onChange={(text) => {
           setTyped(text);
@@ -50,3 +54,19 @@ export default function FormulaSettingsForm(props: SettingsProps) {
     </div>
   );
 }
+
+/**
+ * Shows values as the cells of the attribute do. A box without its column tells a screen reader nothing: true and false
+ * stay words. Data is null where the text has just become another type.
+ */
+const asResult =
+  (result: ShownAttribute): ShowValue =>
+  (value, environment) => {
+    if (typeof value === 'boolean') return undefined;
+    const data = result.computing?.data(value, environment) ?? null;
+    return data === null ? undefined : (
+      <ShowsAll value={true}>
+        <CellContent attribute={result} data={data} />
+      </ShowsAll>
+    );
+  };

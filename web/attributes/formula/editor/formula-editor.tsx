@@ -1,14 +1,13 @@
 import { isWarning, type Problem } from '@tessera/domain/formula/problem.ts';
 import { namesOf, readTyped } from '@tessera/domain/formula/typed-formula.ts';
-import type { Value } from '@tessera/domain/formula/values.ts';
 import { CalendarClock, SquareFunction } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import type { FormulaAttribute } from './formula-attribute.ts';
 import styles from './formula-editor.module.css';
 import { FormulaField } from './formula-field.tsx';
-import { FormulaPreview, type PreviewItem } from './formula-preview.tsx';
+import { FormulaPreview, type PreviewItem, type ShowValue } from './formula-preview.tsx';
 import { typeWords } from './formula-words.ts';
 import { FunctionBrowser } from './function-browser.tsx';
 import { useFunctionTexts } from './function-texts.ts';
@@ -27,7 +26,7 @@ interface FormulaEditorProps {
   /** Items to try it on; the first one is chosen. */
   preview?: readonly PreviewItem[];
   /** A value by the attribute's own format; left out: by the person's formats. Errors and the empty value are ours. */
-  showValue?(value: Value): ReactNode;
+  showValue?: ShowValue | undefined;
   /** Why it is refused, beyond what its text says: a circle of attributes. */
   error?: string | undefined;
   /** Left out: "Formula". */

@@ -1,4 +1,5 @@
-import type { Environment, Row } from '@tessera/domain/formula/environment.ts';
+import type { ComputingEnvironment } from '@tessera/domain/computing/computation.ts';
+import type { Row } from '@tessera/domain/formula/environment.ts';
 import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { readFormula } from '@tessera/domain/formula/index.ts';
 import type { Value } from '@tessera/domain/formula/values.ts';
@@ -14,13 +15,16 @@ import { valueWords } from './formula-words.ts';
 export interface PreviewItem {
   title: string;
   row: Row;
-  environment: Environment;
+  environment: ComputingEnvironment;
 }
+
+/** How a value is shown; undefined: in the words of its type. */
+export type ShowValue = (value: Value, environment: ComputingEnvironment) => ReactNode | undefined;
 
 interface FormulaPreviewProps {
   items: readonly PreviewItem[];
   formula: ReturnType<typeof readFormula>;
-  showValue: ((value: Value) => ReactNode) | undefined;
+  showValue: ShowValue | undefined;
 }
 
 /** What the formula has for a value on an item that the person chooses. */
@@ -36,16 +40,16 @@ interface ComputedProps extends Omit<FormulaPreviewProps, 'items'> {
   item: PreviewItem;
 }
 
-function Computed({ formula, item, showValue }: ComputedProps) {
-  const value = useMemo(() => formula.computer(item.environment)(item.row), [formula, item]);
-  return <Shown value={value} showValue={showValue} />;
-}
-
-function Shown({ value, showValue }: { value: Value; showValue: FormulaPreviewProps['showValue'] }) {
+function Computed({ formula, item: { row, environment }, showValue }: ComputedProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const words = valueWords(value, { t, formats });
-  if (showValue && value !== null && !isError(value)) return showValue(value);
+  const value = useMemo(() => formula.computer(environment)(row), [formula, row, environment]);
   const isEmpty = value === null || value === '';
-  return <span className={clsx(isError(value) && styles.error, isEmpty && styles.empty)}>{words}</span>;
+  const own = isEmpty || isError(value) ? undefined : showValue?.(value, environment);
+  if (own !== undefined) return own;
+  return (
+    <span className={clsx(isError(value) && styles.error, isEmpty && styles.empty)}>
+      {valueWords(value, { t, formats })}
+    </span>
+  );
 }

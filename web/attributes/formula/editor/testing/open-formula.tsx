@@ -1,4 +1,5 @@
-import type { Environment } from '@tessera/domain/formula/environment.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import type { ComputingEnvironment } from '@tessera/domain/computing/computation.ts';
 import { readTyped } from '@tessera/domain/formula/typed-formula.ts';
 import { BOOLEAN, DATE, ITEM, NUMBER, PERSON, TEXT } from '@tessera/domain/formula/types.ts';
 import type { Value } from '@tessera/domain/formula/values.ts';
@@ -23,7 +24,10 @@ export const attributes: readonly FormulaAttribute[] = [
   { id: 'a6', name: 'السعر', type: NUMBER, Icon: Hash },
   { id: 'a7', name: 'Owner', type: PERSON, Icon: User },
 ];
-const environment: Environment = { me: null, now: 0, offset: () => 0, valueOf: () => null };
+const environment: ComputingEnvironment = {
+  ...{ me: null, now: 0, offset: () => 0, valueOf: () => null },
+  ...{ lookup: noLookup, linksOf: () => [], dataOf: () => null },
+};
 const item = (title: string, values: Record<string, Value>) => ({
   title,
   row: (id: string) => values[id] ?? null,
