@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { askers } from './database/read-pool.ts';
 
 /** So long the process computes for one request before others have their turn, in milliseconds. */
 const TURN_MS = 20;
@@ -17,9 +19,11 @@ export class Turns {
     return performance.now() - this.began >= TURN_MS;
   }
 
+  /** Throws `unavailable` where whoever asked has gone. */
   async rest(): Promise<void> {
     this.spent = this.total;
     await setImmediate();
+    if (askers.getStore()?.gone.aborted) throw new DomainError('unavailable');
     this.began = performance.now();
   }
 }

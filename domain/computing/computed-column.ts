@@ -3,6 +3,7 @@ import type { OwnFields } from '../attributes/kind.ts';
 import type { Lookup, People } from '../attributes/lookup.ts';
 import { isError, NOT_AVAILABLE, UNKNOWN_NAME } from '../formula/formula-error.ts';
 import { Item, isList, type Value } from '../formula/values.ts';
+import { isSame } from '../is-same.ts';
 import type { ItemColumns } from '../query/columns.ts';
 import { linksFrom } from '../query/linked-items.ts';
 import type { ComputingEnvironment, ShownAttribute } from './computation.ts';
@@ -103,6 +104,16 @@ export class ComputedColumn {
     return read.every((one, index) => this.read[index] === one);
   }
 
+  /** Whether both are of one attribute and of two who look: neither takes the place of the other. */
+  isBeside(other: ComputedColumn): boolean {
+    return this.attribute === other.attribute && !isSame(this.viewer, other.viewer);
+  }
+
+  /** Rows for which there is room. */
+  get size(): number {
+    return Math.max(this.kept.length, this.keptData.length);
+  }
+
   value(row: number): Value {
     const known = this.kept[row];
     if (known !== undefined) return known;
@@ -136,7 +147,7 @@ export class ComputedColumn {
   }
 
   *keptRows(): Iterable<number> {
-    for (let row = 0; row < Math.max(this.kept.length, this.keptData.length); row += 1)
+    for (let row = 0; row < this.size; row += 1)
       if (this.kept[row] !== undefined || this.keptData[row] !== undefined) yield row;
   }
 
@@ -145,6 +156,11 @@ export class ComputedColumn {
     if (change === 'life') return true;
     if ('fields' in change) return change.fields.some((field) => this.linkedFields.has(field));
     return this.attribute.computing!.linked.has(change.attribute) || this.titles.has(change.attribute);
+  }
+
+  /** For whom it is, and not as of when. */
+  private get viewer(): unknown[] {
+    return [this.sight, this.timeZone, this.people.me];
   }
 
   private compute(row: number): Value {

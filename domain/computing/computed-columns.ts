@@ -4,8 +4,10 @@ import type { ItemColumns } from '../query/columns.ts';
 import type { ShownAttribute } from './computation.ts';
 import { ComputedColumn, type RowSource } from './computed-column.ts';
 
-/** So many persons, each of whom sees other folders, find their values computed. */
-const SIGHTS_MAX = 4;
+/** So many who ask in turn find the values of one attribute computed, */
+const VIEWERS_MAX = 16;
+/** as long as their values are no more than this: some 50 MB. Two always do. */
+const VALUES_MAX = 1_000_000;
 
 /** What of an item is another now: a value by its attribute, its own fields, or whether it is there. */
 export type ItemChange = { attribute: string } | { fields: readonly (keyof OwnFields)[] } | 'life';
@@ -16,11 +18,17 @@ export class ComputedColumns {
   private readonly columns = new Map<string, ComputedColumn[]>();
   private readonly onForgotten: ((row: number, attributeId: string, isOther: boolean) => void) | undefined;
   private readonly heard = new WeakSet<ItemColumns>();
+  private readonly valuesMax: number;
 
   /** @param onForgotten a value that was computed is not known any more; `isOther`: another item has changed */
-  constructor(source: RowSource, onForgotten?: (row: number, attributeId: string, isOther: boolean) => void) {
+  constructor(
+    source: RowSource,
+    onForgotten?: (row: number, attributeId: string, isOther: boolean) => void,
+    valuesMax = VALUES_MAX,
+  ) {
     this.source = source;
     this.onForgotten = onForgotten;
+    this.valuesMax = valuesMax;
   }
 
   /** Undefined: the attribute is not computed from others. */
@@ -30,6 +38,11 @@ export class ComputedColumns {
     const made = new Map<string, ComputedColumn>();
     for (const one of attribute.computing.before) made.set(one.id, this.column(one, lookup, made));
     return this.column(attribute, lookup, made);
+  }
+
+  /** Whether it is still told of changes. */
+  has(column: ComputedColumn): boolean {
+    return this.columns.get(column.attribute.id)?.includes(column) ?? false;
   }
 
   /** A saved value is another: what hangs from it is computed anew when it is asked for. */
@@ -86,14 +99,24 @@ export class ComputedColumns {
     const held = columns.find((one) => one.holdsFor(attribute, lookup, read));
     if (held) {
       held.lookup = lookup;
+      if (columns[0] !== held)
+        this.columns.set(attribute.id, [held, ...columns.filter((one) => one !== held)]);
       return held;
     }
     const column = new ComputedColumn(attribute, this.source, lookup, read, this.listener());
-    const others = columns.filter((one) => one.attribute === attribute && one.sight !== column.sight);
-    const kept = others.slice(0, SIGHTS_MAX - 1);
+    const kept = this.fitting(columns.filter((one) => one.isBeside(column)));
     this.columns.set(attribute.id, [column, ...kept]);
     for (const one of columns) if (!kept.includes(one)) this.discard(one);
     return column;
+  }
+
+  /** Those of them that stay beside a new one. The one that was asked for last comes first. */
+  private fitting(columns: readonly ComputedColumn[]): ComputedColumn[] {
+    let values = 0;
+    return columns.slice(0, VIEWERS_MAX - 1).filter((one, index) => {
+      values += one.size;
+      return index === 0 || values <= this.valuesMax;
+    });
   }
 
   /** What others computed from its values is not known any more. */

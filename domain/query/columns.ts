@@ -43,7 +43,8 @@ export class ItemColumns {
   private readonly columns = new Map<string, unknown[]>();
   /** Row → attribute id → row_version, for rows with a value above version 1. */
   private readonly versions = new Map<number, Record<string, number>>();
-  private readonly keys = new Map<string, ColumnKeys>();
+  /** By attribute; those that were asked for last come first. */
+  private readonly keys = new Map<string, readonly ColumnKeys[]>();
   private readonly computed = new ComputedColumns(this, (row, attributeId, isOther) =>
     this.expire(row, attributeId, isOther),
   );
@@ -97,7 +98,7 @@ export class ItemColumns {
     for (const column of this.columns.values()) while (column.length < this.length) column.push(null);
     for (const [index, versions] of Object.entries(chunk.versions))
       this.versions.set(first + Number(index), versions);
-    for (const keys of this.keys.values()) keys.forget();
+    for (const keys of this.allKeys()) keys.forget();
     for (const [attributeId, index] of this.links) this.changes.ofLinks(attributeId, index.add(first));
     for (const id of chunk.ids) this.changes.ofItem(id, 'life');
     this.count += chunk.ids.length;
@@ -156,7 +157,7 @@ export class ItemColumns {
     if (Object.keys(item.versions).length > 0) this.versions.set(row, { ...item.versions });
     else this.versions.delete(row);
     this.computed.forgetRow(row);
-    for (const keys of this.keys.values()) keys.forgetRow(row);
+    for (const keys of this.allKeys()) keys.forgetRow(row);
     this.link(row);
     if (moved) this.move(row);
     this.changes.ofItem(item.id, 'life');
@@ -177,7 +178,7 @@ export class ItemColumns {
     this.updatedAt[row] = updated_at;
     this.updatedBy[row] = updated_by;
     this.computed.forgetFields(row, stamped);
-    for (const keys of this.keys.values()) if (keys.readsFields(stamped)) keys.forgetRow(row);
+    for (const keys of this.allKeys()) if (keys.readsFields(stamped)) keys.forgetRow(row);
     this.changes.ofItem(this.ids[row]!, { fields: stamped });
   }
 
@@ -202,7 +203,7 @@ export class ItemColumns {
       this.versions.set(row, others);
     }
     this.computed.forgetValue(row, attributeId);
-    for (const keys of this.keys.values()) if (keys.readsValue(attributeId)) keys.forgetRow(row);
+    for (const keys of this.allKeys()) if (keys.readsValue(attributeId)) keys.forgetRow(row);
     this.link(row, attributeId);
     this.changes.ofItem(this.ids[row]!, { attribute: attributeId });
   }
@@ -304,12 +305,17 @@ export class ItemColumns {
     const column = this.computed.of(attribute, lookup);
     const make = () => new ColumnKeys(attribute, this.reader(attribute, lookup), lookup, column);
     if (namesItems(attribute)) return make();
-    let keys = this.keys.get(attribute.id);
-    if (!keys?.holdFor(attribute, lookup, column)) {
-      keys = make();
-      this.keys.set(attribute.id, keys);
-    }
+    const kept = this.keys.get(attribute.id) ?? [];
+    const keys = kept.find((one) => one.holdFor(attribute, lookup, column)) ?? make();
+    if (kept[0] === keys) return keys;
+    // Those of others who look stay as long as what was computed for them.
+    const others = kept.filter((one) => one !== keys && one.column && this.computed.has(one.column));
+    this.keys.set(attribute.id, [keys, ...others]);
     return keys;
+  }
+
+  private *allKeys(): Iterable<ColumnKeys> {
+    for (const kept of this.keys.values()) yield* kept;
   }
 
   /** A row links to other items, is there now, or is not any more. */
@@ -325,7 +331,7 @@ export class ItemColumns {
   }
 
   private expire(row: number, attributeId: string, isOther: boolean): void {
-    this.keys.get(attributeId)?.expire(row);
+    for (const keys of this.keys.get(attributeId) ?? []) keys.expire(row);
     this.changes.ofItem(this.ids[row]!, { attribute: attributeId });
     if (isOther) this.changes.expired(row);
   }

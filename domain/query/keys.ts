@@ -30,7 +30,7 @@ export class ColumnKeys {
   private readonly people: People | undefined;
   private readonly read: (row: number) => unknown;
   /** The values that are computed from others, of which these are made. */
-  private readonly column: ComputedColumn | undefined;
+  readonly column: ComputedColumn | undefined;
   private numbers: Float64Array | null = null;
   private texts: (string | null)[] | null = null;
   private folded: (string | null | undefined)[] = [];

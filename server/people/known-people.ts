@@ -3,7 +3,10 @@ import { type KnownPerson, type People, peopleOf } from '@tessera/domain/attribu
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import type { Services } from '../services.ts';
 import { findFormerMembers, findMembers } from './members.store.ts';
+import { SamePeople } from './same-people.ts';
 import { membersSeenBy } from './seen-people.ts';
+
+const same = new SamePeople();
 
 /** All people of a team, and those who have gone. */
 export async function peopleOfTeam({ database }: Pick<Services, 'database'>, team: number): Promise<People> {
@@ -26,5 +29,5 @@ export async function peopleKnownTo(
   const former = standing === 'guest' ? [] : await findFormerMembers(database.reads, team);
   const state = await teams.open(team);
   const seen = state ? membersSeenBy(state, person, members) : [];
-  return peopleOf([...seen, ...former].map(known), me);
+  return same.of(team, person, peopleOf([...seen, ...former].map(known), me));
 }

@@ -4,6 +4,7 @@ import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { ComputedColumns } from '@tessera/domain/computing/computed-columns.ts';
 import { errorSigns, isError } from '@tessera/domain/formula/formula-error.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
+import { namesItems } from '@tessera/domain/query/keys.ts';
 import { linkingAttribute, linksFrom } from '@tessera/domain/query/linked-items.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -58,6 +59,7 @@ export async function askerOf(
 export async function toldItems(
   items: readonly Item[],
   { state, folder, attributes, lookup }: Telling,
+  turns = new Turns(),
   most = COMPUTING_MAX_MS,
 ): Promise<ToldItem[]> {
   const visible = state.itemsOf(folder);
@@ -67,7 +69,6 @@ export async function toldItems(
     return linksTo ? [{ id: one.id, linksTo }] : [];
   });
   if (computed.length + linking.length === 0) return items.map(visible);
-  const turns = new Turns();
   const told: ToldItem[] = [];
   let current: Item;
   const columns = new ComputedColumns({
@@ -115,20 +116,29 @@ export async function tell(
 }
 
 /**
- * Computes the columns that a query is asked by, so that others are answered meanwhile. Throws `invalid` where that takes
- * too long.
+ * Computes what a query filters and sorts by, so that others are answered meanwhile. Throws `invalid` where that takes too
+ * long.
+ *
+ * @param turns with what the request has computed before
  */
 export async function computeAhead(
   columns: ItemColumns,
   attributes: readonly ShownAttribute[],
   lookup: Lookup,
+  turns: Turns,
   most = COMPUTING_MAX_MS,
 ): Promise<void> {
-  const turns = new Turns();
-  for (const attribute of attributes.filter(({ computing }) => computing))
+  for (const attribute of attributes) {
+    // A change meanwhile may take the place of keys: they are asked for in each turn.
+    const keys = () => (namesItems(attribute) ? undefined : columns.keysOf(attribute, lookup));
+    let own = keys();
     for (let row = 0; row < columns.length; row += 1) {
-      columns.data(row, attribute, lookup);
+      if (attribute.computing) columns.data(row, attribute, lookup);
+      own?.prepare(row + 1);
       if (turns.total > most) invalid('query_costly');
-      if (turns.isOver) await turns.rest();
+      if (!turns.isOver) continue;
+      await turns.rest();
+      own = keys();
     }
+  }
 }

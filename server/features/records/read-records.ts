@@ -11,6 +11,7 @@ import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
 import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
+import { Turns } from '../../turns.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { askerOf, computeAhead, type ToldItem, tell, toldItems } from './computed-items.ts';
 import { findItem, findItems } from './items.store.ts';
@@ -55,11 +56,12 @@ export async function indexItems(
     ...(await linkedItems(folders, state, columns, attributes)),
   };
   const asked = new Set([...wanted.filter.conditions, ...wanted.sorts].map((one) => one.attribute_id));
-  const used = attributes.filter(({ id }) => wanted.search !== '' || asked.has(id));
-  await computeAhead(columns, used, lookup);
+  const used = attributes.filter(({ id, computing }) => asked.has(id) || (wanted.search !== '' && computing));
+  const turns = new Turns();
+  await computeAhead(columns, used, lookup, turns);
   const { rows, total } = pageOf(columns, wanted, attributes, { after, limit }, lookup);
   const items = rows.map((row) => columns.item(row));
-  const data = await toldItems(items, { state, folder, attributes, lookup });
+  const data = await toldItems(items, { state, folder, attributes, lookup }, turns);
   return { data, seq: upTo ?? state.seq, total };
 }
 
