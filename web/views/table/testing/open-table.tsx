@@ -1,3 +1,4 @@
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -28,7 +29,7 @@ type ItemOfTest = Partial<Record<Column, unknown>> & Record<string, unknown>;
 interface MoreAttribute {
   name: string;
   kind: Attribute['kind'];
-  settings?: Record<string, unknown>;
+  settings?: Record<string, unknown> | ((idOf: (name: string) => string) => Record<string, unknown>);
   /** What an attribute of any kind has. */
   shape?: Partial<Attribute>;
 }
@@ -63,7 +64,8 @@ export async function openTable(
   for (const [index, { name, kind, settings = {}, shape = {} }] of all.entries())
     server.put('attributes', idOf(name), {
       ...{ name, kind, board_id: boardId, folder_id: folderId, position: `a${index}` },
-      ...{ primary: index === 0, settings, ...shape },
+      ...{ primary: index === 0, settings: typeof settings === 'function' ? settings(idOf) : settings },
+      ...shape,
     });
   for (const [index, item] of items.entries()) {
     const values = Object.fromEntries(Object.entries(item).map(([name, data]) => [idOf(name), data]));
@@ -72,7 +74,7 @@ export async function openTable(
   const opened = await new Page({ server }).open();
   const { client } = opened;
   clientState.set(client);
-  const attributes = server.all('attributes') as unknown as Attribute[];
+  const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
   const heard = {
     ...{ settings: vi.fn<ViewProps['onSettings']>(), open: vi.fn<ViewProps['onOpenItem']>() },
     ...{ kept: vi.fn(), denied: vi.fn<ViewProps['onDenied']>(), filter: vi.fn<ViewProps['onFilter']>() },
