@@ -17,8 +17,11 @@ const peer = {
 
 type Figure = keyof typeof peer;
 
-/** Prints a figure as one line of JSON, with how many times better it is than the peer's. */
-export function print(name: Figure | string, value: number, unit: string): void {
+/** What a figure has to be at most, or at least. */
+type Budget = { most: number } | { least: number };
+
+/** Prints a figure as one line of JSON, with its budget and how many times better it is than the peer's. */
+export function print(name: Figure | string, value: number, unit: string, budget?: Budget): void {
   const other = name in peer ? peer[name as Figure] : undefined;
   const less = unit === 's' || unit === 'MB' || unit === 'ms';
   const ratio = other ? (less ? other.value / value : value / other.value) : undefined;
@@ -28,6 +31,7 @@ export function print(name: Figure | string, value: number, unit: string): void 
       name,
       value: round(value),
       unit,
+      ...budget,
       ...(other && ratio ? { peer: other.value, ratio: round(ratio) } : {}),
     }),
   );

@@ -39,11 +39,13 @@ const attributes = [text, number, label];
 
 const columns = new ItemColumns(base);
 const ids = Array.from({ length: ROWS }, () => newId());
-const time = (name: string, work: () => void): void => {
+const time = (name: string, work: () => void, most?: number): void => {
   const began = performance.now();
   work();
-  print(name, performance.now() - began, 'ms');
+  print(name, performance.now() - began, 'ms', most === undefined ? undefined : { most });
 };
+/** To the new first screen, in milliseconds; and after one change. */
+const [QUERY_MAX, CHANGE_MAX] = [100, 16];
 time('take in 100,000 rows', () => {
   for (let start = 0; start < ROWS; start += 4_000) {
     const some = ids.slice(start, start + 4_000);
@@ -68,20 +70,36 @@ const filter = (attribute_id: string, operator: never, operand: string | number)
   match: 'all' as const,
   conditions: [{ attribute_id, operator, operand }],
 });
-time('sort by text, first time', () => run({ sorts: [{ attribute_id: text.id, direction: 'ascending' }] }));
-time('sort by text, again', () => run({ sorts: [{ attribute_id: text.id, direction: 'descending' }] }));
-time('sort by number', () => run({ sorts: [{ attribute_id: number.id, direction: 'ascending' }] }));
-time('filter: text contains', () => run({ filter: filter(text.id, 'contains' as never, '77') }));
-time('filter: number', () => run({ filter: filter(number.id, 'less' as never, 500_000) }));
-time('group by label', () => run({ group: { attribute_id: label.id } }));
+time(
+  'sort by text, first time',
+  () => run({ sorts: [{ attribute_id: text.id, direction: 'ascending' }] }),
+  QUERY_MAX,
+);
+time(
+  'sort by text, again',
+  () => run({ sorts: [{ attribute_id: text.id, direction: 'descending' }] }),
+  QUERY_MAX,
+);
+time(
+  'sort by number',
+  () => run({ sorts: [{ attribute_id: number.id, direction: 'ascending' }] }),
+  QUERY_MAX,
+);
+time('filter: text contains', () => run({ filter: filter(text.id, 'contains' as never, '77') }), QUERY_MAX);
+time('filter: number', () => run({ filter: filter(number.id, 'less' as never, 500_000) }), QUERY_MAX);
+time('group by label', () => run({ group: { attribute_id: label.id } }), QUERY_MAX);
 const result = run({
   sorts: [{ attribute_id: text.id, direction: 'ascending' }],
   filter: filter(number.id, 'less' as never, 500_000),
 });
-time('after one record changed', () => {
-  columns.setValue(5, text.id, 'row changed', 2);
-  result.update([5]);
-});
+time(
+  'after one record changed',
+  () => {
+    columns.setValue(5, text.id, 'row changed', 2);
+    result.update([5]);
+  },
+  CHANGE_MAX,
+);
 const began = performance.now();
 for (let turn = 0; turn < 200; turn += 1) {
   page(
