@@ -4,8 +4,8 @@ import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { ComputedColumns } from '@tessera/domain/computing/computed-columns.ts';
 import { errorSigns, isError } from '@tessera/domain/formula/formula-error.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
-import { namesItems } from '@tessera/domain/query/keys.ts';
 import { linkingAttribute, linksFrom } from '@tessera/domain/query/linked-items.ts';
+import { preparing } from '@tessera/domain/query/preparing.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
@@ -128,17 +128,8 @@ export async function computeAhead(
   turns: Turns,
   most = COMPUTING_MAX_MS,
 ): Promise<void> {
-  for (const attribute of attributes) {
-    // A change meanwhile may take the place of keys: they are asked for in each turn.
-    const keys = () => (namesItems(attribute) ? undefined : columns.keysOf(attribute, lookup));
-    let own = keys();
-    for (let row = 0; row < columns.length; row += 1) {
-      if (attribute.computing) columns.data(row, attribute, lookup);
-      own?.prepare(row + 1);
-      if (turns.total > most) invalid('query_costly');
-      if (!turns.isOver) continue;
-      await turns.rest();
-      own = keys();
-    }
+  for (const _part of preparing(columns, attributes, lookup)) {
+    if (turns.total > most) invalid('query_costly');
+    if (turns.isOver) await turns.rest();
   }
 }

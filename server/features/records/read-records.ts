@@ -3,6 +3,7 @@ import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
+import { askedBy } from '@tessera/domain/query/preparing.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
@@ -55,10 +56,8 @@ export async function indexItems(
     ...(await askerOf(services, state, folder, attributes)),
     ...(await linkedItems(folders, state, columns, attributes)),
   };
-  const asked = new Set([...wanted.filter.conditions, ...wanted.sorts].map((one) => one.attribute_id));
-  const used = attributes.filter(({ id, computing }) => asked.has(id) || (wanted.search !== '' && computing));
   const turns = new Turns();
-  await computeAhead(columns, used, lookup, turns);
+  await computeAhead(columns, askedBy(wanted, attributes), lookup, turns);
   const { rows, total } = pageOf(columns, wanted, attributes, { after, limit }, lookup);
   const items = rows.map((row) => columns.item(row));
   const data = await toldItems(items, { state, folder, attributes, lookup }, turns);

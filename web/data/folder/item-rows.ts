@@ -1,27 +1,37 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { linkedFolders, readAtAnyDepth } from '@tessera/domain/query/linked-folders.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
-import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { namesItems } from '@tessera/domain/records/link-sight.ts';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import type { ItemRows, RowGroup } from '../views/types.ts';
 import { linkSource } from './link-source.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
+import { FormerRows, noRows, QueryRun, type ShownResult } from './query-run.ts';
 import { RowOrder } from './row-order.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** The shortest time between two runs of a sorted or filtered query while a folder loads, in milliseconds. */
 const LOADING_PAUSE_MS = 150;
+/** So long the page waits for what is computed; what takes longer is computed in slices, in milliseconds. */
+const WAIT_MS = 40;
+const SLICE_MS = 10;
+/** The time between two drawings of how much is computed, in milliseconds. */
+const TOLD_MS = 150;
 
 /** The rows of one query over one open folder. */
 class QueryRows implements ItemRows {
   revision = 0;
-  private result: QueryResult;
+  private result: ShownResult;
+  /** What is computed before the result is known. */
+  private ahead: QueryRun | undefined;
+  private slice: ReturnType<typeof setTimeout> | undefined;
+  private toldAt = 0;
   private store: OpenFolder['store'];
   order: RowOrder;
   private pause: ReturnType<typeof setTimeout> | null = null;
@@ -34,19 +44,32 @@ class QueryRows implements ItemRows {
 
   private readonly viewer: Lookup;
 
-  constructor(folder: OpenFolder, query: Query, attributes: readonly Attribute[], viewer: Lookup) {
+  /** @param before the rows that are on the screen: they stay until these are computed */
+  constructor(
+    folder: OpenFolder,
+    query: Query,
+    attributes: readonly Attribute[],
+    viewer: Lookup,
+    before?: QueryRows,
+  ) {
     this.viewer = viewer;
     this.folder = folder;
     this.query = query;
     this.attributes = attributes;
     this.byId = new Map(attributes.map((attribute) => [attribute.id, attribute]));
     this.store = folder.store;
-    this.result = this.run();
+    this.result = this.run(
+      before?.folder === folder && before.store === folder.store ? before.result : undefined,
+    );
     this.order = this.ordered();
   }
 
   get status() {
-    return this.folder.status;
+    const { status } = this.folder;
+    return this.ahead && status === 'ready' && this.count === 0 ? 'loading' : status;
+  }
+  get computing(): number | undefined {
+    return this.ahead?.part;
   }
   get error() {
     return this.folder.error;
@@ -110,17 +133,19 @@ class QueryRows implements ItemRows {
     // Changes between the first drawing and now were not told.
     if (stop && this.seen !== this.folder.revision) this.runSoon();
     else if (stop) this.holdLinked();
+    this.goOn();
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size > 0) return;
       this.stop?.();
+      this.cancel();
       this.releaseLinked();
     };
   };
   private follow(): () => void {
     const stops = [
       this.folder.subscribe((rows) => this.changed(rows)),
-      knownPeople.subscribe(() => this.changed(new Set())),
+      knownPeople.subscribe(() => (this.isPersonal ? this.runSoon() : this.changed(new Set()))),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -149,21 +174,59 @@ class QueryRows implements ItemRows {
     if (this.pause) return;
     const run = () => {
       this.pause = null;
-      this.result = this.run();
+      this.result = this.run(this.store === this.folder.store ? this.result : undefined);
       this.order = this.ordered();
       this.tell();
+      this.goOn();
     };
     const wait = this.ranAt + LOADING_PAUSE_MS - performance.now();
     if (wait <= 0 || this.count === 0) run();
     else this.pause = setTimeout(run, wait);
   }
 
-  private run(): QueryResult {
+  private run(former: ShownResult | undefined): ShownResult {
+    this.cancel();
     this.store = this.folder.store;
     this.ranAt = performance.now();
     this.seen = this.folder.revision;
     this.holdLinked();
-    return new QueryResult(this.store.columns, this.query, this.attributes, this.viewer);
+    const { columns } = this.store;
+    const run = new QueryRun(columns, this.query, this.attributes, this.viewer);
+    if (run.step(WAIT_MS)) {
+      this.ahead = undefined;
+      return run.result();
+    }
+    this.ahead = run;
+    return former ? new FormerRows(former, columns) : (run.withoutComputed() ?? noRows(columns));
+  }
+
+  /** Computes on in slices while somebody looks, with the page's own work between. */
+  private goOn(): void {
+    const run = this.ahead;
+    if (!run || this.slice !== undefined || this.listeners.size === 0) return;
+    this.slice = setTimeout(() => {
+      this.slice = undefined;
+      const isDone = run.step(SLICE_MS);
+      if (isDone) {
+        this.ahead = undefined;
+        this.result = run.result();
+        this.order = this.ordered();
+      }
+      if (isDone || performance.now() - this.toldAt > TOLD_MS) this.tell();
+      this.goOn();
+    });
+  }
+
+  private cancel(): void {
+    clearTimeout(this.slice);
+    this.slice = undefined;
+  }
+
+  /** Whether what it asks hangs from the names of people, or from who looks. */
+  private get isPersonal(): boolean {
+    return this.attributes.some(
+      ({ computing }: ShownAttribute) => computing && (computing.volatile || computing.readsPeople),
+    );
   }
 
   /** What links lead to is loaded too: rows are filtered, sorted and found by its titles. */
@@ -202,6 +265,7 @@ class QueryRows implements ItemRows {
   }
 
   private tell(): void {
+    this.toldAt = performance.now();
     this.revision += 1;
     for (const listener of [...this.listeners]) listener();
   }
@@ -218,7 +282,14 @@ export function useItemRows(
   // Attributes are new objects only after a change; only such changes can affect a result.
   const known = useStable(attributes);
   const viewer = useViewer();
-  const rows = useMemo(() => new QueryRows(opened, query, known, viewer), [opened, query, known, viewer]);
+  const before = useRef<QueryRows>(undefined);
+  const rows = useMemo(
+    () => new QueryRows(opened, query, known, viewer, before.current),
+    [opened, query, known, viewer],
+  );
+  useEffect(() => {
+    before.current = rows;
+  }, [rows]);
   useSyncExternalStore(rows.subscribe, () => rows.revision);
   useEffect(() => opened.subscribe(() => {}), [opened]);
   return rows;

@@ -33,6 +33,8 @@ export interface ItemRows {
   /** The number of found items, each counted once. */
   readonly found: number;
   readonly groups: readonly RowGroup[];
+  /** How much is computed of what the query asks, 0 to 1: until then former rows are shown. Undefined: all. */
+  readonly computing?: number | undefined;
   readonly revision: number;
   /** The items of the rows in their present order. */
   readonly order: RowPlaces;

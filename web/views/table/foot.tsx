@@ -21,6 +21,8 @@ export function Foot({ rows, onCreate, onFind }: FootProps) {
   /** The number shows only once all items are known. */
   const words = () => {
     if (rows.status === 'failed') return null;
+    if (rows.computing !== undefined)
+      return t('table.computing', { percent: formats.percent(rows.computing) });
     if (rows.status === 'loading')
       return rows.total > 0
         ? t('table.loading', { loaded: formats.number(rows.loaded), total: formats.number(rows.total) })

@@ -1,0 +1,75 @@
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
+import { attributeOf, columnsOf, formulaOf } from '@tessera/domain/computing/testing/folder.ts';
+import { emptyQuery, type Query, query as querySchema } from '@tessera/domain/query/query.ts';
+import { QueryResult } from '@tessera/domain/query/run.ts';
+import { expect, test } from 'vitest';
+import { FormerRows, QueryRun } from './query-run.ts';
+
+const price = attributeOf('number', 'Price');
+const less = formulaOf('Less', '-[Price]', [price]);
+const attributes = shownAttributes([price, less]);
+const filled = () => columnsOf([3, 1, 2].map((amount) => ({ [price.id]: amount })));
+const asked = (change: object): Query => querySchema.parse({ ...emptyQuery, ...change });
+const sortedBy = (id: string) => ({ sorts: [{ attribute_id: id, direction: 'ascending' }] });
+const filtered = (id: string) => ({
+  filter: { conditions: [{ attribute_id: id, operator: 'greater', operand: -3 }] },
+});
+
+/** A clock of which each look costs a millisecond. */
+function ticking(): () => number {
+  let now = 0;
+  return () => {
+    now += 1;
+    return now;
+  };
+}
+
+test('a query computes for the time that it is given, says how far it is, and then has the rows', () => {
+  const columns = filled();
+  const run = new QueryRun(columns, asked(sortedBy(less.id)), attributes, noLookup, ticking());
+  expect([run.step(1), run.part]).toEqual([false, 1 / 3]);
+  expect([run.step(1), run.part]).toEqual([false, 2 / 3]);
+  expect([run.step(9), run.part]).toEqual([true, 1]);
+  expect([...run.result().rows]).toEqual([0, 2, 1]);
+});
+
+test('what changes while it computes is in the result', () => {
+  const columns = filled();
+  const query = asked(sortedBy(less.id));
+  const run = new QueryRun(columns, query, attributes, noLookup, ticking());
+  run.step(2);
+  columns.setValue(0, price.id, 0, 2);
+  columns.put({ ...columns.item(1), id: price.id, values: { [price.id]: 9 } });
+  columns.remove(2);
+  run.step(9);
+  expect([...run.result().rows]).toEqual([...new QueryResult(columns, query, attributes, noLookup).rows]);
+  expect([...run.result().rows]).toEqual([3, 1, 0]);
+});
+
+test('a query that asks for nothing computed has its rows at once', () => {
+  const run = new QueryRun(filled(), asked(sortedBy(price.id)), attributes, noLookup, ticking());
+  expect(run.step(0)).toBe(true);
+  expect([...run.result().rows]).toEqual([1, 2, 0]);
+});
+
+test('before it is computed the items stand in their own order, as far as what is saved says which', () => {
+  const before = (change: object) =>
+    new QueryRun(filled(), asked(change), attributes, noLookup).withoutComputed()?.rows;
+  expect([...before(sortedBy(less.id))!]).toEqual([0, 1, 2]);
+  expect([...before({ ...sortedBy(less.id), ...filtered(price.id) })!]).toEqual([0, 1, 2]);
+  expect(before(filtered(less.id))).toBeUndefined();
+  expect(before({ search: '2' })).toBeUndefined();
+});
+
+test('former rows stay, without those that are deleted; changed groups are not shown', () => {
+  const columns = filled();
+  const groups = [{ key: 'a', data: 'a', start: 0, count: 4 }];
+  const rows = new Uint32Array([2, 1, 0, 2]);
+  const former = new FormerRows({ rows, groups, found: 3 }, columns);
+  former.update();
+  expect([[...former.rows], former.groups, former.found]).toEqual([[2, 1, 0, 2], groups, 3]);
+  columns.remove(1);
+  former.update();
+  expect([[...former.rows], former.groups, former.found]).toEqual([[2, 0], [], 2]);
+});

@@ -1,0 +1,98 @@
+import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
+import type { ItemColumns } from '@tessera/domain/query/columns.ts';
+import type { ResultGroup } from '@tessera/domain/query/group-keys.ts';
+import { askedBy, preparing } from '@tessera/domain/query/preparing.ts';
+import type { Query } from '@tessera/domain/query/query.ts';
+import { QueryResult } from '@tessera/domain/query/run.ts';
+
+/** What a view draws of a query's result. */
+export type ShownResult = Pick<QueryResult, 'rows' | 'groups' | 'found' | 'update'>;
+
+/** A query over a folder whose formulas may take longer to compute than a page can wait. */
+export class QueryRun {
+  /** How much is computed, 0 to 1. */
+  part = 0;
+  private readonly columns: ItemColumns;
+  private readonly query: Query;
+  private readonly attributes: readonly ShownAttribute[];
+  private readonly viewer: Lookup;
+  private readonly computed: ReadonlySet<string>;
+  private readonly work: Iterator<number>;
+  private readonly now: () => number;
+
+  constructor(
+    columns: ItemColumns,
+    query: Query,
+    attributes: readonly ShownAttribute[],
+    viewer: Lookup,
+    now = () => performance.now(),
+  ) {
+    this.columns = columns;
+    this.query = query;
+    this.attributes = attributes;
+    this.viewer = viewer;
+    this.now = now;
+    const computed = askedBy(query, attributes).filter(({ computing }) => computing);
+    this.computed = new Set(computed.map(({ id }) => id));
+    this.work = preparing(columns, computed, viewer);
+  }
+
+  /** Computes for so many milliseconds. Returns whether all is computed. */
+  step(ms: number): boolean {
+    const end = this.now() + ms;
+    do {
+      const { done, value } = this.work.next();
+      if (done) return true;
+      this.part = value;
+    } while (this.now() < end);
+    return false;
+  }
+
+  /** All that the query finds: once everything is computed, it is there at once. */
+  result(): ShownResult {
+    return new QueryResult(this.columns, this.query, this.attributes, this.viewer);
+  }
+
+  /** What can be shown before: the query without what is still computed. Undefined: that would show too much. */
+  withoutComputed(): ShownResult | undefined {
+    const { filter, sorts, group, search } = this.query;
+    const isComputed = ({ attribute_id }: { attribute_id: string }) => this.computed.has(attribute_id);
+    if (search !== '' || filter.conditions.some(isComputed)) return undefined;
+    const query: Query = {
+      ...this.query,
+      sorts: sorts.filter((one) => !isComputed(one)),
+      group: group && !isComputed(group) ? group : null,
+    };
+    return new QueryResult(this.columns, query, this.attributes, this.viewer);
+  }
+}
+
+/** The rows that were on the screen before: they stay there until others are known, without those that are deleted. */
+export class FormerRows implements ShownResult {
+  rows: Uint32Array<ArrayBuffer>;
+  groups: ResultGroup[];
+  found: number;
+  private readonly columns: ItemColumns;
+
+  constructor({ rows, groups, found }: Omit<ShownResult, 'update'>, columns: ItemColumns) {
+    this.rows = rows;
+    this.groups = groups;
+    this.found = found;
+    this.columns = columns;
+    this.update();
+  }
+
+  update(): void {
+    const living = this.rows.filter((row) => this.columns.isAlive(row));
+    if (living.length === this.rows.length) return;
+    // Their groups have other places and counts now, which the result has soon.
+    this.rows = this.groups.length > 0 ? new Uint32Array(new Set(living)) : living;
+    this.groups = [];
+    this.found = this.rows.length;
+  }
+}
+
+/** Before anything can be shown. */
+export const noRows = (columns: ItemColumns): ShownResult =>
+  new FormerRows({ rows: new Uint32Array(0), groups: [], found: 0 }, columns);
