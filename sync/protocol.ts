@@ -43,7 +43,7 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 11;
+export const PROTOCOL_VERSION = 12;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
@@ -58,6 +58,7 @@ export const history: Readonly<Record<number, string>> = {
   9: "a view may be personal; people's own records: favourites, recents and follows",
   10: 'items say who saved them last (`updated_by`), and a value says so of its item; new kinds of attributes, of which the server gives some their values; an attribute has a description, a default value, a width; it may be required, unique, hidden at first',
   11: 'new kinds of attributes: buttons, rules by which items repeat, links to items and their other side, formulas, whose values are in no record; an attribute can be converted to another kind: it says what it was, and a save may say for which kind its values were made (`kinds`)',
+  12: 'lookups and rollups, whose values are in no record; nobody is told what an attribute was before it was converted',
 };
 
 /** The calls that sync makes. */
