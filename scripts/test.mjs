@@ -8,10 +8,8 @@ import { vitest } from './vitest.mjs';
 
 await install();
 const counts = [await staticChecks(), await vitest('unit*')];
-// Side by side: each waits for a third of its time, be it for a page or for PostgreSQL.
-counts.push(
-  ...(await Promise.all([vitest('server'), inBrowser('components', (env) => vitest('browser', env))])),
-);
+counts.push(await inBrowser('components', (env) => vitest('browser', env)));
+counts.push(await vitest('server'));
 await buildWeb();
 counts.push(await inBrowser('journeys', playwright));
 endWithTotal(counts);
