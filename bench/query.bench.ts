@@ -1,8 +1,10 @@
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { emptyQuery, type Query } from '@tessera/domain/query/query.ts';
 import { page, QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { aggregateOf } from '@tessera/domain/views/aggregate.ts';
 import { print } from './peer.ts';
 
 /** The query engine alone, over 100,000 rows: both browser and server wait for it. */
@@ -114,3 +116,15 @@ for (let turn = 0; turn < 200; turn += 1) {
   );
 }
 print('filter and sort a page, in the engine', 200 / ((performance.now() - began) / 1_000), '1/s');
+const all = columns.inOrder();
+for (const [of, one] of [
+  ['sum', number],
+  ['median', number],
+  ['unique', text],
+] as const)
+  time(`${of} of 100,000 values`, () => {
+    const aggregate = aggregateOf(of, one, noLookup);
+    const read = columns.formulaReader(one, noLookup);
+    for (const row of all) aggregate.add(read(row));
+    aggregate.result();
+  });

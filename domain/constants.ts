@@ -65,6 +65,10 @@ export const LINKING_MAX = 100_000;
 export const LINKS_MAX = 500;
 /** Folders within each other: deeper ones are a mistake of a program, and permissions are found by climbing. */
 export const FOLDER_DEPTH_MAX = 50;
+/** Items within each other. */
+export const ITEM_DEPTH_MAX = 50;
+/** Sub-items that go with one deleted item in one save: other saves of the team wait for it. */
+export const SUB_ITEMS_DELETED_MAX = 5_000;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */
 export const ATTRIBUTES_PER_FOLDER_MAX = 200;
 /** Of an attribute, in characters. */
@@ -115,6 +119,8 @@ export const REMINDER_RECIPIENTS_MAX = 50;
 export const REMINDER_LATE_HOURS = 24;
 
 /** A button's steps, the parts of one of its texts, and the values that one step gives a new item. */
+/** How far a date is moved at once: some 100 years. */
+export const MOVED_DAYS_MAX = 36_525;
 export const BUTTON_STEPS_MAX = 10;
 export const TEMPLATE_PARTS_MAX = 50;
 export const BUTTON_VALUES_MAX = 20;

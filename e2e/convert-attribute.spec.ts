@@ -16,7 +16,7 @@ test('a text becomes a label, and Undo brings the texts back', async ({ page, te
   await page.keyboard.type('num');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Are lost: 3');
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Will be lost: 3');
   await dialog.getByRole('button', { name: /New type/ }).click();
   await page.getByRole('option', { name: /^Label/ }).click();
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Stay as they are: 3');

@@ -5,6 +5,8 @@ import { AT_ONCE, ben, comes, headersOf, live } from './people.ts';
 import { begin, expect, expectAccessible, importFile, type Tessera, test } from './tessera.ts';
 
 const history = (page: Page): Locator => page.getByRole('region', { name: 'History' });
+const show = (page: Page, tab: 'Attributes' | 'Usage'): Promise<void> =>
+  page.getByRole('tab', { name: tab }).click();
 const log = (page: Page): Locator => page.getByRole('region', { name: 'Activity' });
 const says = (place: Locator, text: string): Locator =>
   place.getByRole('listitem').filter({ hasText: text }).first();
@@ -50,17 +52,17 @@ test('two people change an item: its history lists who did what, and a value is 
   request,
 }) => {
   const address = await bugs(page, request, tessera);
-  await page.goto(address);
+  await page.goto(`${address}?t=usage`);
   await expect(history(page)).toContainText('Ann Example created this item');
   const other = await comes(browser, request, tessera, ben);
   await other.goto(address);
-  await expect(history(other)).toContainText('created this item');
   await live(other);
 
   await choose(other, 'State', 'Done');
   const changed = says(history(page), 'Ben Builder changed State');
   await expect(changed).toContainText('Open', AT_ONCE);
   await expect(changed).toContainText('Done');
+  await show(other, 'Usage');
   await expectAccessible(page);
 
   await changed.getByRole('button', { name: 'Revert State to: Open' }).click();
@@ -70,10 +72,13 @@ test('two people change an item: its history lists who did what, and a value is 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(history(page).getByText('Ann Example changed State')).toHaveCount(2, AT_ONCE);
 
+  await show(page, 'Attributes');
   await page.getByRole('button', { name: 'Change Notes' }).click();
   await page.keyboard.type('It loops after a while');
   await page.keyboard.press('Control+Enter');
+  await show(page, 'Usage');
   await expect(says(history(page), 'changed Notes')).toContainText('It loops after a while', AT_ONCE);
+  await show(page, 'Attributes');
   await page.getByRole('button', { name: 'History of State' }).click();
   await expect(history(page)).toContainText('Only State');
   await expect(history(page).getByText('changed Notes')).toBeHidden();
@@ -99,6 +104,7 @@ test('the activity log names item and value, leads there, and filters by item an
   const other = await comes(browser, request, tessera, ben);
   await other.goto(address);
   await choose(other, 'State', 'Done');
+  await show(other, 'Usage');
   await expect(says(history(other), 'Ben Builder changed State')).toBeVisible(AT_ONCE);
   const team = /team\/(\d+)/.exec(
     (await page.locator('a[href*="/team/"]').first().getAttribute('href')) ?? '',
@@ -146,6 +152,7 @@ test('an import is one line that leads to its report, and each of its items name
   await edit(page, 0, 1, '12');
   await page.getByRole('gridcell', { name: 'Bolt 3', exact: true }).click();
   await page.keyboard.press(' ');
+  await show(page, 'Usage');
   await expect(history(page)).toContainText('Ann Example imported bolts.csv');
   await page.getByRole('button', { name: 'Folder options' }).click();
   await page.getByRole('menuitem', { name: 'Activity' }).click();

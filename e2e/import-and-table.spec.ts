@@ -37,8 +37,11 @@ test('a real table is imported and worked with', async ({ page, tessera }) => {
   );
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('button', { name: 'Add condition' }).click();
-  await page.getByLabel('Value').fill('python');
+  await expect(page.getByLabel('Value')).toBeFocused();
+  await page.keyboard.type('python');
+  await page.getByRole('button', { name: 'Add group' }).click();
+  await page.keyboard.type('python3');
+  await expect(page.getByRole('group', { name: 'Group of conditions' })).toBeVisible();
   await expect(page.getByText(/^\d+ of 2,000 items$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -90,6 +90,9 @@ test('visitors read, sort and search a public board for themselves, and change n
   const panel = guest.getByRole('complementary', { name: 'Widget' });
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('button', { name: /Change|Delete/ })).toHaveCount(0);
+  await panel.getByRole('tab', { name: 'Usage' }).click();
+  await expect(panel).toContainText('Nothing refers to this item.');
+  await expect(panel).not.toContainText('Ann Example');
   await expectAccessible(guest);
   await guest.keyboard.press('Escape');
 

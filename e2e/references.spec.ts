@@ -47,7 +47,7 @@ test('items are linked, made and unlinked in the picker, at both sides; a chip o
   await cell(page, 2, 2).dblclick();
   await page.getByRole('option', { name: 'Plan' }).click();
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(cell(page, 0, 1)).toHaveText('BuildCelebrateShip');
+  await expect(cell(page, 0, 1)).toHaveText(/^BuildCelebrateShip/);
   await expect(cell(page, 2, 2)).toHaveText('PlanBuild');
   await page.keyboard.press('Control+Z');
   await expect(cell(page, 0, 1)).toHaveText('BuildCelebrate');

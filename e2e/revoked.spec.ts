@@ -161,7 +161,11 @@ test('people who may edit only their own items are offered only that, and told w
   });
   await other.goto(address);
   await expect(cell(other, 0, 0)).toHaveText('Widget');
-  await expect(other.getByRole('checkbox')).toHaveCount(0);
+  await other.getByRole('checkbox', { name: 'Select all rows' }).click();
+  const ticked = other.getByRole('toolbar', { name: /selected/ });
+  await expect(ticked.getByRole('button', { name: 'Duplicate' })).toBeVisible();
+  await expect(ticked.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await ticked.getByRole('button', { name: 'Clear selection' }).click();
   await expect(other.getByRole('button', { name: 'Add attribute' })).toHaveCount(0);
   await addItems(other, ['Mine']);
   await edit(other, 2, 0, 'Still mine');

@@ -13,8 +13,10 @@ export const BROWSERS = 3;
 export type Command =
   | { do: 'edit'; tab: number; item: number; attribute: number; value: number }
   | { do: 'paste'; tab: number; items: number[]; attribute: number; value: number }
-  | { do: 'create'; tab: number; value: number }
+  | { do: 'create'; tab: number; value: number; below?: number }
   | { do: 'delete' | 'move'; tab: number; item: number }
+  /** Puts an item below another one, or, where both are the same, to the top. */
+  | { do: 'nest'; tab: number; item: number; below: number }
   | { do: 'rename'; tab: number; value: number }
   | { do: 'undo' | 'redo'; tab: number }
   | { do: 'decide'; tab: number; mine: boolean }
@@ -58,7 +60,9 @@ const work: fc.WeightedArbitrary<Command>[] = [
       value,
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('create' as const), tab, value }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), tab, value }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('create' as const), tab, value, below: item }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('nest' as const), tab, item, below: item }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'move' as const), tab, item }),

@@ -31,6 +31,8 @@ interface Folder {
   links: string;
   /** The attributes that show the links of each folder from their other side. */
   linkedFrom: Map<Folder, string>;
+  /** Those of folders with which these attributes have gone, and the board on which this one was then. */
+  goneWith: Map<Folder, { side: string; board: string }>;
   isHidden: boolean;
   isThere: boolean;
 }
@@ -60,7 +62,15 @@ class Team {
     const team = new Team([ann, await join(server, ann, 'full-member')]);
     for (let nth = 0; nth < 3; nth += 1) {
       const { board, folder, item } = await ann.makeFolder();
-      const at = { board, folder, links: newId(), linkedFrom: new Map(), isHidden: false, isThere: true };
+      const at = {
+        board,
+        folder,
+        links: newId(),
+        linkedFrom: new Map(),
+        goneWith: new Map(),
+        isHidden: false,
+        isThere: true,
+      };
       team.boards.push(board);
       team.folders.push(at);
       await team.must(
@@ -159,6 +169,7 @@ class Team {
         const path = at.isThere ? `folders/${at.folder}` : `trash/folders/${at.folder}/restore`;
         await this.must(ann.call(at.isThere ? 'DELETE' : 'POST', `/api/${ann.team}/${path}`));
         at.isThere = !at.isThere;
+        for (const other of this.folders) if (other !== at) this.takeSide(other, at);
         return;
       }
       case 'undo': {
@@ -175,6 +186,17 @@ class Team {
       default:
         what satisfies never;
     }
+  }
+
+  /** The other side of links goes with their folder, and comes back with it to a place that is as it was. */
+  private takeSide(at: Folder, from: Folder): void {
+    const { linkedFrom, goneWith, board } = at;
+    const [side, gone] = [linkedFrom.get(from), goneWith.get(from)];
+    goneWith.delete(from);
+    if (!from.isThere && side !== undefined && at.isThere) {
+      linkedFrom.delete(from);
+      goneWith.set(from, { side, board });
+    } else if (from.isThere && gone && at.isThere && gone.board === board) linkedFrom.set(from, gone.side);
   }
 
   private async save(person: number, item: Item, data: string[], isAllowed: boolean): Promise<void> {

@@ -65,11 +65,14 @@ export class World {
         this.edit(tab, command.items, command.attribute, command.value);
         break;
       case 'create':
-        this.create(tab, command.value);
+        this.create(tab, command.value, command.below);
         break;
       case 'delete':
       case 'move':
         this.changeItem(tab, command.do, command.item);
+        break;
+      case 'nest':
+        this.nest(tab, command.item, command.below);
         break;
       case 'rename':
         this.rename(tab, command.value);
@@ -204,23 +207,38 @@ export class World {
     return words.join(' ');
   }
 
-  private create(tab: Tab | undefined, value: number): void {
+  private create(tab: Tab | undefined, value: number, below?: number): void {
     if (!tab) return;
     const values = { [this.shape.attributes[0]!]: `new ${value}` };
+    const parent = below === undefined ? null : (this.itemAt(tab, below) ?? null);
     void this.actions(tab)
-      .createItem({ values })
+      .createItem({ parent, values })
       .saved.catch(() => {});
   }
 
   private changeItem(tab: Tab | undefined, what: 'delete' | 'move', item: number): void {
-    if (!tab) return;
-    const { columns } = tab.client.folder(this.shape.place).store;
-    const rows = [...columns.inOrder()];
-    if (rows.length === 0) return;
-    const id = columns.ids[rows[item % rows.length]!]!;
-    const done =
-      what === 'delete' ? this.actions(tab).deleteItems([id]) : this.actions(tab).moveItem(id, null);
+    const id = tab && this.itemAt(tab, item);
+    if (!id) return;
+    const actions = this.actions(tab);
+    const done = what === 'delete' ? actions.deleteItems([id]) : actions.moveItem(id, null);
     done.catch(() => {});
+  }
+
+  private nest(tab: Tab | undefined, item: number, below: number): void {
+    const id = tab && this.itemAt(tab, item);
+    if (!id) return;
+    const other = this.itemAt(tab, below)!;
+    const parent = other === id ? null : other;
+    this.actions(tab)
+      .moveItems([id], { parent })
+      .catch(() => {});
+  }
+
+  /** An item that the tab shows; undefined: it shows none. */
+  private itemAt(tab: Tab, item: number): string | undefined {
+    const { columns } = tab.client.folder(this.shape.place).store;
+    const rows = columns.inOrder();
+    return rows.length === 0 ? undefined : columns.ids[rows[item % rows.length]!]!;
   }
 
   private rename(tab: Tab | undefined, value: number): void {

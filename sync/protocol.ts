@@ -43,7 +43,7 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 12;
+export const PROTOCOL_VERSION = 13;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
@@ -59,6 +59,7 @@ export const history: Readonly<Record<number, string>> = {
   10: 'items say who saved them last (`updated_by`), and a value says so of its item; new kinds of attributes, of which the server gives some their values; an attribute has a description, a default value, a width; it may be required, unique, hidden at first',
   11: 'new kinds of attributes: buttons, rules by which items repeat, links to items and their other side, formulas, whose values are in no record; an attribute can be converted to another kind: it says what it was, and a save may say for which kind its values were made (`kinds`)',
   12: 'lookups and rollups, whose values are in no record; nobody is told what an attribute was before it was converted',
+  13: 'items have sub-items (`parent_id`), which are deleted with them; a view may have an icon and a colour; buttons add to lists and remove from them, and move dates',
 };
 
 /** The calls that sync makes. */
@@ -157,6 +158,7 @@ export const shapes = {
       positions: z.array(z.string()),
       row_versions: z.array(count),
       versions: z.record(z.string(), z.record(z.string(), count)),
+      parents: z.record(z.string(), z.string()).exactOptional(),
       created_at: z.array(z.string()),
       updated_at: z.array(z.string()),
       created_by: z.array(count.nullable()),

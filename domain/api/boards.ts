@@ -140,7 +140,7 @@ export const restoreFromTrash = call({
   method: 'POST',
   path: '/api/:team/trash/:collection/:id/restore',
   summary:
-    'Restore a board, folder or item from the trash, with everything that was deleted with it and with its former permissions. A folder whose parent is gone comes back at the top of its board; 422 if its board is gone.',
+    'Restore a board, folder or item from the trash, with everything that was deleted with it and with its former permissions. A folder whose parent is gone comes back at the top of its board, a sub-item at the top of its folder; 422 if its board is gone.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneInTrash,

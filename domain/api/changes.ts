@@ -84,13 +84,24 @@ const activityLine = z.object({
   exists: z.boolean(),
   /** Of a value. */
   attribute_id: z.string().nullable(),
-  /** The old and the new state: a name, a person's role in the workspace, or a value's data. */
+  /** The old and the new state: a name, a person's role in the workspace, a value's data, or an item's parent. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Of a value: whether `before` and `after` are told. They are not for what is deleted for good. */
+  /**
+   * Of a value: whether `before` and `after` are told. They are not for what is deleted for good. Of an item: whether it
+   * got another parent.
+   */
   told: z.boolean(),
 });
 export type ActivityLine = z.infer<typeof activityLine>;
+
+/** The item that another one was, or became, a sub-item of. */
+export interface ToldParent {
+  id: string;
+  /** Null: the caller may not know it, or there is none. */
+  name: string | null;
+  exists: boolean;
+}
 
 /** What an action did, as far as the caller may see it. */
 const activityDeeds = z.object({

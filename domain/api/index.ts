@@ -61,7 +61,15 @@ import {
 import { getAccess, getBoardPermissions, getPermissions, putPermissions } from './permissions.ts';
 import { getPublicBoard } from './public.ts';
 import { multiAuth } from './realtime.ts';
-import { deleteRecord, getRecord, indexRecords, putRecord, saveMultiple, streamItems } from './records.ts';
+import {
+  deleteRecord,
+  getRecord,
+  getReferences,
+  indexRecords,
+  putRecord,
+  saveMultiple,
+  streamItems,
+} from './records.ts';
 import {
   cancelInvitation,
   changeMember,
@@ -171,6 +179,7 @@ export const calls: readonly Call[] = [
   deleteRecord,
   saveMultiple,
   streamItems,
+  getReferences,
   getChanges,
   getActivity,
   getActivityLines,

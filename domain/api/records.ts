@@ -59,7 +59,7 @@ export const putRecord = call({
   method: 'PUT',
   path: '/api/:team/:collection/:id',
   summary:
-    'Create or update a record. `row_version` 1 creates it; the stored version + 1 updates it (else 409 with the stored record). Without `row_version` the record is created if it does not exist and else updated, whatever its version; permissions require it. `If-Match: "3"` instead updates version 3 only, else 409. Without `position` a new record is added at the end. A value may name the data that it replaces (`base`: the 32-bit FNV-1a of that data as JSON with sorted keys, in hex): 409 if other data is stored. X-Log-Seq in the answer is the position in the log that includes the save.',
+    'Create or update a record. `row_version` 1 creates it; the stored version + 1 updates it (else 409 with the stored record). Without `row_version` the record is created if it does not exist and else updated, whatever its version; permissions require it. `If-Match: "3"` instead updates version 3 only, else 409. Without `position` a new record is added at the end. An item with a `parent_id` is a sub-item of another one of its folder. A value may name the data that it replaces (`base`: the 32-bit FNV-1a of that data as JSON with sorted keys, in hex): 409 if other data is stored. X-Log-Seq in the answer is the position in the log that includes the save.',
   tag: 'Records',
   scope: 'records:write',
   params: oneRecord,
@@ -71,7 +71,7 @@ export const putRecord = call({
 export const deleteRecord = call({
   method: 'DELETE',
   path: '/api/:team/:collection/:id',
-  summary: 'Delete a record and everything that belongs to it.',
+  summary: 'Delete a record and everything that belongs to it: an item with its sub-items.',
   tag: 'Records',
   scope: 'records:write',
   params: oneRecord,
@@ -128,3 +128,41 @@ export interface FolderHeader {
   seq: number;
   total: number;
 }
+
+/** Where a page of references goes on: at an attribute in a folder, after an item of it; null: from its first one. */
+const referencesFrom = z.object({
+  folder_id: recordId,
+  attribute_id: recordId,
+  after: recordId.nullable(),
+});
+
+export const getReferences = call({
+  method: 'GET',
+  path: '/api/:team/items/:id/references',
+  summary:
+    'List the items whose attributes link to an item, by folder and attribute, as far as you may see them. A page may be empty and have a next one: send its `next` as the query.',
+  tag: 'Records',
+  visitors: true,
+  scope: 'records:read',
+  params: inTeam.extend({ id: recordId }),
+  query: z.object({
+    folder_id: recordId.optional(),
+    attribute_id: recordId.optional(),
+    after: recordId.optional(),
+  }),
+  body: z.unknown(),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        item_id: recordId,
+        /** Empty: it has none. */
+        title: z.string(),
+        attribute_id: recordId,
+        folder_id: recordId,
+        board_id: recordId,
+      }),
+    ),
+    /** Null: there are no more. */
+    next: referencesFrom.nullable(),
+  }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buttonStep, withoutGiven } from '../buttons/index.ts';
+import { buttonStep, stepWithOtherIds, withoutGiven } from '../buttons/index.ts';
 import { BUTTON_LABEL_MAX_LENGTH, BUTTON_QUESTION_MAX_LENGTH, BUTTON_STEPS_MAX } from '../constants.ts';
 import { icon } from '../records/icons.ts';
 import { hue } from '../records/record.ts';
@@ -35,4 +35,5 @@ export const button: AttributeKind<unknown, ButtonSettings> = {
   canBePrimary: false,
   convertedTo: false,
   settingsForVisitors: (own) => ({ ...own, steps: own.steps.map(withoutGiven) }),
+  withOtherIds: (own, ids) => ({ ...own, steps: own.steps.map((step) => stepWithOtherIds(step, ids)) }),
 };

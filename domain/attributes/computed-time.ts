@@ -19,7 +19,7 @@ const computedTime = (id: string, field: 'created_at' | 'updated_at'): Attribute
   parse: (typed) => (typed.trim() === '' ? null : undefined),
   format: (value) => value,
   sortKey: (value, _settings, lookup) => `${dayFor(value, lookup)} ${value}`,
-  operators: ['on', 'before', 'after'],
+  operators: ['on', 'not-on', 'before', 'after', 'on-or-before', 'on-or-after', 'in-period'],
   canBePrimary: false,
   canGroup: true,
   groups: (value, _settings, lookup) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateSeries } from '../series/dates.ts';
 import { because } from '../validation.ts';
 import { dayOf, formatDate, hasTime, isBefore, isDay, isInstant, parseDate, zoneOf } from './date-value.ts';
 import type { AttributeKind } from './kind.ts';
@@ -39,7 +40,17 @@ export const date: AttributeKind<string, DateSettings> = {
   },
   format: (value, own, lookup) => formatDate(value, zoneOf(own, lookup)),
   sortKey: (value, own, lookup) => (hasTime(value) ? `${dayOf(value, zoneOf(own, lookup))} ${value}` : value),
-  operators: ['on', 'before', 'after', 'in-period', 'is-empty', 'is-not-empty'],
+  operators: [
+    'on',
+    'not-on',
+    'before',
+    'after',
+    'on-or-before',
+    'on-or-after',
+    'in-period',
+    'is-empty',
+    'is-not-empty',
+  ],
   canBePrimary: false,
   canGroup: true,
   groups: (value, own, lookup) => {
@@ -63,6 +74,7 @@ export const date: AttributeKind<string, DateSettings> = {
   },
   reminders: (own) => own.reminders ?? [],
   settingsForVisitors: ({ reminders: _, ...own }) => own,
+  series: (values, own, lookup) => dateSeries(values, zoneOf(own, lookup)),
   dated: ({ role, zone }) => ({ role, zone }),
   taken: ({ reminders: _, ...own }, many) => (many ? undefined : { ...own, role: null }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DURATION } from '../formula/types.ts';
 import { Duration } from '../formula/values.ts';
+import { numberSeries } from '../series/numbers.ts';
 import { type DurationUnit, durationUnits, unitOf } from './duration-units.ts';
 import type { AttributeKind } from './kind.ts';
 import { oneZero } from './number.ts';
@@ -86,5 +87,6 @@ export const duration: AttributeKind<number, DurationSettings> = {
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= TYPED_MAX && /\d/.test(cell) },
   inFormulas: { type: () => DURATION, reader: () => (value) => new Duration(value * 1000) },
   shows: 'sums',
+  series: numberSeries,
   amount: { of: (value) => value / 60, from: (minutes) => Math.round(minutes * 60) },
 };

@@ -19,7 +19,7 @@ export const email: AttributeKind<string, z.infer<typeof settings>> = {
   format: (value) => value,
   addressOf: (value) => `mailto:${value}`,
   sortKey: sortText,
-  operators: ['contains', 'not-contains', 'is', 'is-empty', 'is-not-empty'],
+  operators: ['contains', 'not-contains', 'is', 'is-not', 'starts-with', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
   canGroup: true,
   multiline: false,

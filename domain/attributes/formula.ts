@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SOURCE_LENGTH } from '../formula/limits.ts';
+import { withOtherIds } from '../formula/references.ts';
 import { because } from '../validation.ts';
 import { computedValue } from './computed-value.ts';
 import { durationForms } from './duration.ts';
@@ -33,4 +34,10 @@ export const formula: AttributeKind<string, FormulaSettings> = {
   id: 'formula',
   settings,
   computes: formulaComputation,
+  withOtherIds: (own, { own: beside, of, leadsTo }) => ({
+    ...own,
+    formula: withOtherIds(own.formula, (id, through) =>
+      (through === undefined ? beside : of(leadsTo(through))).get(id),
+    ),
+  }),
 };

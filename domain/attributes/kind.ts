@@ -4,6 +4,7 @@ import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { LinkedItem, LinkingAttribute, LinkOffer } from './links.ts';
 import type { Lookup } from './lookup.ts';
+import type { OtherIds } from './other-ids.ts';
 import type { Reminder } from './reminder.ts';
 
 /**
@@ -243,6 +244,19 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * item, and, of `many`, with room for those of several. Undefined: one value cannot hold these. Left out: as they are.
    */
   taken?(settings: Settings, many: boolean): Settings | undefined;
+  /** Whether its data are ids of which an item may have several: they are added and removed one by one. Left out: never. */
+  several?(settings: Settings): boolean;
   /** Of numbers, which others than its values it shows too: all that lie between two of them, or also sums. */
   shows?: 'between' | 'sums';
+  /** The settings where attributes have got other ids. Left out: all attributes that they name are of the same items. */
+  withOtherIds?(settings: Settings, ids: OtherIds): Settings;
+  /**
+   * Goes on with values: what stands at a place before or behind them, counted from the first one, which is 0.
+   * Undefined: they are no series, or it has ended there. Left out: a fill repeats values.
+   */
+  series?(
+    values: readonly Data[],
+    settings: Settings,
+    lookup: Lookup,
+  ): ((place: number) => Data | undefined) | undefined;
 }

@@ -110,7 +110,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
     const [first] = optionsHeld(options, ids.slice(0, 1));
     return first ? options.indexOf(first) : null;
   },
-  operators: ['any-of', 'none-of', 'is-empty', 'is-not-empty'],
+  operators: ['any-of', 'none-of', 'all-of', 'exactly', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
   canGroup: true,
   groups: (ids, { options }) =>
@@ -119,6 +119,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
   multiline: false,
   importable: { cells: 'options' },
   canBeUnique: false,
+  several: ({ multiple }) => multiple,
   taken: (own, many) => (many ? { ...own, multiple: true } : own),
   presets: [{ id: 'priority', settings: { options: priorities } }],
   // A merged option says what the one says that has taken it over; a deleted one says nothing.

@@ -58,6 +58,8 @@ export const linkGroups = (data: readonly string[] | null, lookup: Lookup): Grou
 export const linkOperators = [
   'any-of',
   'none-of',
+  'all-of',
+  'exactly',
   'contains',
   'not-contains',
   'is-empty',

@@ -9,6 +9,7 @@ import { UNKNOWN_NAME } from '../formula/formula-error.ts';
 import type { Problem } from '../formula/problem.ts';
 import { BLANK, elementOf, MIXED, type Type } from '../formula/types.ts';
 import { isComplete } from '../query/complete.ts';
+import { conditionsOf } from '../query/conditions.ts';
 import { ColumnKeys } from '../query/keys.ts';
 import { compileConditions } from '../query/match.ts';
 import type { Filter } from '../query/query.ts';
@@ -46,7 +47,7 @@ export const unknown = (problems: readonly Problem[]): Result => ({
 /** What a lookup reads of its own items, and of those to which they link. */
 export function readsOf({ reference_id, attribute_id, condition }: LookupSettings): Edge[] {
   if (reference_id === null) return [];
-  const asked = condition?.conditions.map((one) => one.attribute_id) ?? [];
+  const asked = condition ? conditionsOf(condition).map((one) => one.attribute_id) : [];
   const linked = attribute_id === null ? asked : [attribute_id, ...asked];
   return [
     { attribute_id: reference_id },
@@ -60,16 +61,22 @@ export function problemsOf(
   typeOf: TypeOf,
   fits: (type: Type) => boolean = () => true,
 ): Problem[] {
-  const at = { start: 0, end: 0 };
-  const problemOf = (id: string, expected: string, is: (type: Type) => boolean): Problem[] => {
+  const problemOf = (
+    setting: 'reference_id' | 'attribute_id',
+    id: string | null,
+    expected: string,
+    is: (type: Type) => boolean,
+  ): Problem[] => {
+    if (id === null) return [];
+    const at = { start: 0, end: 0, setting };
     const type = typeOf(id);
     if (!type) return [{ code: 'unknown_attribute', params: { name: id }, ...at }];
     const found = elementOf(type).name;
     return is(type) ? [] : [{ code: 'wrong_type', params: { expected, found }, ...at }];
   };
   return [
-    ...(reference_id === null ? [] : problemOf(reference_id, 'item', isOfItems)),
-    ...(attribute_id === null ? [] : problemOf(attribute_id, 'number', fits)),
+    ...problemOf('reference_id', reference_id, 'item', isOfItems),
+    ...problemOf('attribute_id', attribute_id, 'number', fits),
   ];
 }
 
@@ -77,7 +84,8 @@ const isOfItems = (type: Type): boolean => elementOf(type).name === 'item';
 
 /** Another day, or somebody else, may find other items. */
 export const isVolatile = (condition: Filter | null): boolean =>
-  (condition?.conditions ?? []).some(
+  condition !== null &&
+  conditionsOf(condition).some(
     ({ operator, operand }) => operator === 'in-period' || (Array.isArray(operand) && operand.includes('me')),
   );
 
@@ -106,7 +114,7 @@ function conditionTest(
     made.push(keys);
     return keys;
   };
-  const attributes = condition.conditions
+  const attributes = conditionsOf(condition)
     .filter(isComplete)
     .flatMap((one) => sourceOf(one.attribute_id) ?? []);
   const test = compileConditions(condition, attributes, keysOf, environment.lookup);

@@ -39,7 +39,7 @@ export function lookupComputation(settings: LookupSettings): Computation {
 }
 
 /** Lists are flat. */
-export function flat(values: readonly Value[]): List | FormulaError {
+function flat(values: readonly Value[]): List | FormulaError {
   const elements: Element[] = [];
   for (const value of values) {
     if (isList(value)) for (const element of value) elements.push(element);

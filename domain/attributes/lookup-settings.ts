@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
+import { conditionsOf } from '../query/conditions.ts';
 import { filter } from '../query/query.ts';
+import { replaceIds } from '../records/replace-ids.ts';
+import type { OtherIds } from './other-ids.ts';
 
 /** What a lookup and a rollup read. */
 export const lookupSettings = z.object({
@@ -13,15 +16,26 @@ export const lookupSettings = z.object({
 });
 export type LookupSettings = z.infer<typeof lookupSettings>;
 
-/** Without the people that a condition names. */
+/** The reference is of the same items, all else of those to which it leads. */
+export function withOtherIds<Settings extends LookupSettings>(
+  { reference_id, ...linked }: Settings,
+  { own, of, leadsTo }: OtherIds,
+): Settings {
+  return {
+    reference_id: replaceIds(reference_id, own),
+    ...replaceIds(linked, of(reference_id && leadsTo(reference_id))),
+  } as Settings;
+}
+
+/**
+ * Where a condition names people nothing is read: visitors are not told the condition, without it other items would
+ * count, and the server tells them nothing of it either.
+ */
 export function forVisitors<Settings extends LookupSettings>(
   settings: Settings,
   namesPeople: (attributeId: string) => boolean,
 ): Partial<Settings> {
   const { condition } = settings;
-  if (!condition) return settings;
-  const conditions = condition.conditions.map((one) =>
-    namesPeople(one.attribute_id) ? { ...one, operand: null } : one,
-  );
-  return { ...settings, condition: { ...condition, conditions } };
+  const hides = condition && conditionsOf(condition).some(({ attribute_id }) => namesPeople(attribute_id));
+  return hides ? { ...settings, reference_id: null, attribute_id: null, condition: null } : settings;
 }

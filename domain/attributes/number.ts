@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Params } from '../issues.ts';
+import { numberSeries } from '../series/numbers.ts';
 import { because } from '../validation.ts';
 import { isSignOf } from './currency-signs.ts';
 import type { AttributeKind } from './kind.ts';
@@ -102,6 +103,7 @@ export const number: AttributeKind<number, NumberSettings> = {
   operand: readNumber,
   exact: (value, own) => format(value, { ...own, decimals: null }),
   shows: 'sums',
+  series: numberSeries,
   amount: {
     of: (value, { format: shape }) =>
       shape === 'percent' ? Number(movePoint(String(value), PERCENT_DIGITS)) : value,

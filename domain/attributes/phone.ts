@@ -32,7 +32,7 @@ export const phone: AttributeKind<string, PhoneSettings> = {
   addressOf: (number) => `tel:${number}`,
   format: (value) => value,
   sortKey: sortText,
-  operators: ['contains', 'not-contains', 'is', 'starts-with', 'is-empty', 'is-not-empty'],
+  operators: ['contains', 'not-contains', 'is', 'is-not', 'starts-with', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
   canGroup: true,
   multiline: false,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LINKS_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { filter } from '../query/query.ts';
+import { replaceIds } from '../records/replace-ids.ts';
 import type { AttributeKind } from './kind.ts';
 import { linkData, linkGroups, linkOperators, linksSortKey, readLinks, writeLinks } from './link-values.ts';
 import { linksWhere } from './links.ts';
@@ -49,8 +50,13 @@ export const reference: AttributeKind<string[], ReferenceSettings> = {
     return merged.length > 0 && merged.length <= LINKS_MAX ? merged : undefined;
   },
   merges: ({ multiple }) => multiple,
+  several: ({ multiple }) => multiple,
   linksWhere,
   linksTo: ({ folder_id, multiple, ...offer }) => ({ folder_id, multiple, ...(folder_id ? offer : {}) }),
   // A condition may name people.
   settingsForVisitors: ({ offered: _, ...own }) => own,
+  withOtherIds: ({ folder_id, multiple, ...offer }, ids) => ({
+    ...{ folder_id, multiple },
+    ...replaceIds(offer, ids.of(folder_id)),
+  }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LINKING_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
+import { replaceIds } from '../records/replace-ids.ts';
 import type { AttributeKind } from './kind.ts';
 import { linkData, linkGroups, linkOperators, linksSortKey, readLinks, writeLinks } from './link-values.ts';
 import { linksWhere } from './links.ts';
@@ -36,4 +37,5 @@ export const referencedBy: AttributeKind<string[], ReferencedBySettings> = {
   linksTo: ({ folder_id }) => ({ folder_id, multiple: true }),
   linkedFrom: ({ attribute_id, folder_id }) =>
     attribute_id === null || folder_id === null ? null : { attribute_id, folder_id },
+  withOtherIds: (own, ids) => replaceIds(own, ids.of(own.folder_id)),
 };

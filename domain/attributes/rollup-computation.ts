@@ -1,12 +1,12 @@
 import type { Computation, Result, ShownAttribute } from '../computing/computation.ts';
-import { BOOLEAN, DURATION, elementOf, listOf, NUMBER, type Type } from '../formula/types.ts';
+import { LIST_LENGTH } from '../formula/limits.ts';
+import { elementOf, listOf, type Type } from '../formula/types.ts';
+import { functionResult } from './function-result.ts';
 import { isVolatile, linksReader, nothing, problemsOf, readsOf, unknown } from './linked-reading.ts';
 import { takenFrom } from './lookup-computation.ts';
-import { booleanIn, numberIn } from './result-data.ts';
 import { rollUp } from './roll-up.ts';
 import type { RollupSettings } from './rollup.ts';
 import { suits } from './rollup-functions.ts';
-import { computedAs } from './shown-as.ts';
 
 /** How one value is computed from those of linked items. */
 export function rollupComputation(settings: RollupSettings): Computation {
@@ -29,53 +29,21 @@ export function rollupComputation(settings: RollupSettings): Computation {
         computer: (environment) => {
           const links = linksReader(settings, sourceOf, environment);
           if (!source) return () => links().length;
-          const run = rollUp[rollup];
-          return () => run(links().map((link) => environment.valueOf(link, source.id)));
+          const values = () => links().map((link) => environment.valueOf(link, source.id));
+          return () => rollUp(rollup, values(), LIST_LENGTH);
         },
       };
     },
   };
 }
 
-const plain = { kind: 'number', settings: { decimals: 0 }, type: NUMBER, data: numberIn } as const;
-const percent = { ...plain, settings: { decimals: 0, format: 'percent' } } as const;
-const checked = { kind: 'checkbox', settings: {}, type: BOOLEAN, data: booleanIn } as const;
-
-/** As what the result is shown: what has a currency or a form keeps it. */
+/** As what the result is shown. */
 function resultOf(
   { function: rollup }: RollupSettings,
   source: ShownAttribute | undefined,
   of: Type | undefined,
   linksIn: Parameters<typeof takenFrom>[2],
 ): Pick<Result, 'kind' | 'settings' | 'type' | 'data' | 'direct'> {
-  const type = elementOf(of ?? NUMBER);
-  switch (rollup) {
-    case 'count':
-    case 'filled':
-    case 'empty':
-    case 'unique':
-      return plain;
-    case 'percent_filled':
-    case 'percent_checked':
-      return percent;
-    case 'all_checked':
-    case 'any_checked':
-      return checked;
-    case 'list':
-      return { ...takenFrom(source!, true, linksIn, true), type: listOf(type) };
-    case 'range': {
-      const made = type.name === 'date' ? DURATION : type;
-      return { ...computedAs(source!, made, 'sum'), type: made };
-    }
-    case 'sum':
-      return { ...computedAs(source!, type, 'sum'), type };
-    case 'average':
-    case 'median':
-      return { ...computedAs(source!, type, 'between'), type };
-    case 'min':
-    case 'max':
-    case 'earliest':
-    case 'latest':
-      return { ...computedAs(source!, type, 'one'), type };
-  }
+  if (rollup !== 'list') return functionResult(rollup, source, of);
+  return { ...takenFrom(source!, true, linksIn, true), type: listOf(elementOf(of!)) };
 }

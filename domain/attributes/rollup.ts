@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { computedValue } from './computed-value.ts';
 import type { AttributeKind } from './kind.ts';
-import { forVisitors, lookupSettings } from './lookup-settings.ts';
+import { forVisitors, lookupSettings, withOtherIds } from './lookup-settings.ts';
 import { rollupComputation } from './rollup-computation.ts';
 import { rollupFunctionIds } from './rollup-functions.ts';
 
@@ -15,4 +15,5 @@ export const rollup: AttributeKind<string, RollupSettings> = {
   settings,
   computes: rollupComputation,
   settingsForVisitors: forVisitors,
+  withOtherIds,
 };

@@ -56,7 +56,7 @@ export const url: AttributeKind<LinkData, z.infer<typeof settings>> = {
   format: write,
   addressOf,
   sortKey: (link) => sortText(write(link)),
-  operators: ['contains', 'not-contains', 'is', 'starts-with', 'is-empty', 'is-not-empty'],
+  operators: ['contains', 'not-contains', 'is', 'is-not', 'starts-with', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
   canGroup: false,
   multiline: false,

@@ -1,20 +1,26 @@
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import type { Attribute } from '../records/attribute.ts';
+import { settingsOf } from '../records/attribute-settings.ts';
 import type { How } from './given.ts';
 
 /** What a button can give an attribute, by what its kind is; the first is offered first. */
 export function givenChoices(
-  { kind: id, required }: Pick<Attribute, 'kind' | 'required'>,
+  attribute: Pick<Attribute, 'kind' | 'required' | 'settings'>,
   { isNew }: { isNew: boolean },
 ): How[] {
-  const { storage, names, allGroups }: AttributeKind = attributeKinds[id];
+  const { kind: id, required } = attribute;
+  const { storage, names, allGroups, several }: AttributeKind = attributeKinds[id];
+  const isSeveral = several?.(settingsOf(attribute)) === true;
   const hasNext = storage === 'options' && allGroups !== undefined;
   const offered: [How, boolean][] = [
     ['fixed', true],
+    ['include', isSeveral && !isNew],
+    ['exclude', isSeveral && !isNew],
     ['text', storage === 'text'],
     ['me', names === 'people'],
     ['now', storage === 'instant'],
+    ['move', storage === 'instant' && !isNew],
     ['add', storage === 'number' && !isNew],
     ['subtract', storage === 'number' && !isNew],
     ['next', hasNext && !isNew],

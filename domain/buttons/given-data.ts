@@ -1,4 +1,5 @@
 import { dataIn } from '../attributes/attribute-data.ts';
+import { zoneOf } from '../attributes/date-value.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { plainText } from '../attributes/plain-text.ts';
@@ -9,6 +10,7 @@ import type { Attribute } from '../records/attribute.ts';
 import { settingsOf } from '../records/attribute-settings.ts';
 import { mustNotClear } from '../records/attribute-shape.ts';
 import { validateData, validData } from '../records/value-data.ts';
+import { moveDate } from '../repeats/move-date.ts';
 import { PressProblem } from './action.ts';
 import type { Given, How } from './given.ts';
 import type { PressGround } from './plan.ts';
@@ -58,6 +60,23 @@ const makers: Makers = {
   now: (_from, { attribute }, { now, today }) => validData(attribute, now) ?? today,
   add: ({ amount }, target) => changed(target, amount),
   subtract: ({ amount }, target) => changed(target, -amount),
+  include: ({ data }, { attribute, before }) => {
+    // What was deleted meanwhile stands for nothing.
+    const kept = idsIn(before).filter((id) => validData(attribute, [id]) !== undefined);
+    return [...new Set([...kept, ...idsIn(data)])];
+  },
+  exclude: ({ data }, { before }) => {
+    const gone = new Set(idsIn(data));
+    const left = idsIn(before).filter((id) => !gone.has(id));
+    return left.length > 0 ? left : null;
+  },
+  move: ({ days }, { attribute, kind, before }, { lookup }) => {
+    if (typeof before !== 'string') return null;
+    const zone = zoneOf({ zone: kind.dated?.(settingsOf(attribute)).zone ?? null }, lookup);
+    const moved = moveDate(before, days, zone);
+    if (moved === undefined) throw new PressProblem('noValue', attribute.name);
+    return moved;
+  },
   next: (_from, { kind, attribute, before }) => {
     const groups = kind.allGroups?.(settingsOf(attribute)) ?? [];
     if (groups.length === 0) throw new PressProblem('noOptions', attribute.name);
@@ -75,6 +94,8 @@ const makers: Makers = {
   },
   text: ({ text }, target, making) => read(target, fillTemplate(text, textIn(making)), making),
 };
+
+const idsIn = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data : []);
 
 /** The values of the pressed item as texts. */
 export const textIn =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUTTON_DATA_MAX_LENGTH } from '../constants.ts';
+import { BUTTON_DATA_MAX_LENGTH, MOVED_DAYS_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
 import { template } from './template.ts';
@@ -24,6 +24,11 @@ export const given = z.discriminatedUnion('how', [
   z.object({ how: z.literal('now') }),
   z.object({ how: z.literal('add'), amount: z.number() }),
   z.object({ how: z.literal('subtract'), amount: z.number() }),
+  /** Of several ids those that it has not yet are added, or those that it has are removed. */
+  z.object({ how: z.literal('include'), data: fixed }),
+  z.object({ how: z.literal('exclude'), data: fixed }),
+  /** A date so many days later; fewer than 0: earlier. */
+  z.object({ how: z.literal('move'), days: z.int().min(-MOVED_DAYS_MAX).max(MOVED_DAYS_MAX) }),
   /** The option behind the present one; behind the last comes the first. */
   z.object({ how: z.literal('next') }),
   /** The value of another attribute of the pressed item. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { OtherIds } from '../attributes/other-ids.ts';
+import { replaceIds } from '../records/replace-ids.ts';
 import type { ButtonAction } from './action.ts';
 import { copyText } from './copy-text.ts';
 import { createItem } from './create-item.ts';
@@ -29,4 +31,16 @@ export const actionOf = ({ action }: ButtonStep): ButtonAction<ButtonStep> =>
 export function withoutGiven(step: ButtonStep): ButtonStep {
   if ('given' in step) return { ...step, given: { how: 'clear' } };
   return 'values' in step ? { ...step, values: [] } : step;
+}
+
+/** A step where attributes have got other ids: of the pressed item, and of one that is created in another folder. */
+export function stepWithOtherIds<Step extends ButtonStep>(step: Step, { own, of }: OtherIds): Step {
+  const named = replaceIds(step, own);
+  if (step.action !== 'create-item' || step.folder_id === null) return named;
+  const there = of(step.folder_id);
+  const values = step.values.map(({ attribute_id, given }) => ({
+    attribute_id: there.get(attribute_id) ?? attribute_id,
+    given: replaceIds(given, own),
+  }));
+  return { ...named, values };
 }

@@ -86,6 +86,13 @@ describe('a button that sets a value', () => {
     ['state', { how: 'next' }, ['todo'], ['doing']],
     ['state', { how: 'next' }, ['done'], ['todo']],
     ['state', { how: 'next' }, ['gone'], ['todo']],
+    ['day', { how: 'move', days: 3 }, '2026-02-27', '2026-03-02'],
+    ['day', { how: 'move', days: -1 }, '2026-03-01', '2026-02-28'],
+    ['time', { how: 'move', days: 1 }, '2026-03-04 05:06:07', '2026-03-05 05:06:07'],
+    ['who', { how: 'include', data: [1, 2] }, [2, 3], [2, 3, 1]],
+    ['who', { how: 'include', data: [1] }, null, [1]],
+    ['who', { how: 'exclude', data: [2] }, [2, 3], [3]],
+    ['who', { how: 'exclude', data: [2] }, [2], null],
     ['day', { how: 'now' }, null, '2026-03-04'],
     ['time', { how: 'now' }, null, '2026-03-04 05:06:07'],
     ['who', { how: 'me' }, null, [1]],
@@ -102,6 +109,11 @@ describe('a button that sets a value', () => {
     const text = [{ text: 'Dear ' }, { attribute_id: here.name.id }, { attribute_id: newId() }];
     expect(given('must', { how: 'text', text }, values)).toBe('Dear Ann');
     expect(problemOf(() => given('size', from('name'), values))).toBe('noValue');
+  });
+
+  test('moves no date that is not there, and none out of the calendar', () => {
+    expect(plan([set('day', { how: 'move', days: 1 })]).values).toEqual({});
+    expect(problemOf(() => given('day', { how: 'move', days: 400 }, { day: '9999-12-01' }))).toBe('noValue');
   });
 
   test('saves nothing where the value is that already', () => {
@@ -233,8 +245,10 @@ test('what a value can be given is told by its kind', () => {
   const isNew = false;
   expect(givenChoices(here.size, { isNew })).toEqual(['fixed', 'add', 'subtract', 'copy', 'clear']);
   expect(givenChoices(here.size, { isNew: true })).toEqual(['fixed', 'copy']);
-  expect(givenChoices(here.who, { isNew })).toContain('me');
-  expect(givenChoices(here.day, { isNew })).toContain('now');
+  expect(givenChoices(here.who, { isNew })).toEqual(expect.arrayContaining(['me', 'include', 'exclude']));
+  expect(givenChoices(here.who, { isNew: true })).not.toContain('include');
+  expect(givenChoices(here.state, { isNew })).not.toContain('include');
+  expect(givenChoices(here.day, { isNew })).toEqual(expect.arrayContaining(['now', 'move']));
   expect(givenChoices(here.state, { isNew })).toContain('next');
   expect(givenChoices(here.must, { isNew })).not.toContain('clear');
 });

@@ -1,5 +1,6 @@
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
+import { conditionsOf, withConditions } from '../query/conditions.ts';
 import { type OperatorId, operandForms } from '../query/operators.ts';
 import type { Condition } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -8,7 +9,9 @@ import type { StructureChange } from '../records/record-type.ts';
 import { envelope } from '../records/save-steps.ts';
 import type { StructureReader } from '../records/structure-reader.ts';
 import type { View } from '../records/view.ts';
+import { aggregates } from '../views/aggregate.ts';
 import type { SharedSettings } from '../views/shared-settings.ts';
+import type { TableSettings } from '../views/table.ts';
 import { asSide, type OfKind } from './convert-value.ts';
 
 /** Whether an operator asks the same of the values after a conversion. */
@@ -39,21 +42,33 @@ export function settingsAfter(
   to: OfKind,
 ): { settings: View['settings']; conditions: number; groups: number } {
   const { query } = settings as Partial<SharedSettings>;
-  const all: readonly Condition[] = query?.filter?.conditions ?? [];
-  const kept = all.filter(({ attribute_id, operator }) => attribute_id !== id || fits(operator, from, to));
+  const stands = ({ attribute_id, operator }: Condition) => attribute_id !== id || fits(operator, from, to);
+  const all = query?.filter ? conditionsOf(query.filter) : [];
   const target: AttributeKind = attributeKinds[to.kind];
   const isUngrouped = query?.group?.attribute_id === id && !target.canGroup;
-  const conditions = all.length - kept.length;
-  if (conditions === 0 && !isUngrouped) return { settings, conditions: 0, groups: 0 };
+  const conditions = all.filter((one) => !stands(one)).length;
+  const without = withoutAggregate(settings, id, to);
+  if (conditions === 0 && !isUngrouped) return { settings: without, conditions: 0, groups: 0 };
   const next = {
-    ...settings,
+    ...without,
     query: {
       ...query,
-      ...(conditions > 0 ? { filter: { ...query!.filter, conditions: kept } } : {}),
+      ...(conditions > 0
+        ? { filter: withConditions(query!.filter!, (one) => (stands(one) ? one : undefined)) }
+        : {}),
       ...(isUngrouped ? { group: null } : {}),
     },
   };
   return { settings: next, conditions, groups: Number(isUngrouped) };
+}
+
+/** Without a function that can't be computed from the new values. */
+function withoutAggregate(settings: View['settings'], id: string, to: OfKind): View['settings'] {
+  const { aggregates: all = {} } = settings as Partial<TableSettings>;
+  const of = all[id];
+  if (of === undefined || aggregates(of, to as Attribute)) return settings;
+  const { [id]: _gone, ...others } = all;
+  return { ...settings, aggregates: others };
 }
 
 /** The views whose items have an attribute. */

@@ -42,6 +42,8 @@ export interface Problem {
   params: Readonly<Record<string, string | number>>;
   start: number;
   end: number;
+  /** The setting that is wrong, of what has no text. */
+  setting?: 'reference_id' | 'attribute_id';
 }
 
 export const isWarning = (problem: Problem): boolean => warningCodes.has(problem.code);

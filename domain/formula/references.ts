@@ -113,3 +113,21 @@ export function storedWithPlaces(typed: string, idOf: Naming) {
 
 export const toStored = (typed: string, idOf: Naming): string => renamed(typed, idOf, true).text;
 export const toShown = (stored: string, nameOf: Naming): string => renamed(stored, nameOf, false).text;
+
+/**
+ * The stored text where attributes have got other ids; undefined: one has kept its own.
+ *
+ * @param idOf also of what is read of linked items, by the former id of the attribute that leads there
+ */
+export function withOtherIds(stored: string, idOf: Naming): string {
+  const former = new Map<string, string>();
+  let isOther = false;
+  const text = toStored(stored, (id, through) => {
+    const other = idOf(id, through && (former.get(through) ?? through));
+    if (other === undefined) return id;
+    isOther = true;
+    former.set(other, id);
+    return other;
+  });
+  return isOther ? text : stored;
+}

@@ -9,6 +9,7 @@ import type { Value } from '../formula/values.ts';
 import type { Item } from '../records/item.ts';
 import { ColumnChanges } from './column-changes.ts';
 import type { ItemChunk } from './item-chunk.ts';
+import { ItemParents } from './item-parents.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
 import { LinkIndex } from './link-index.ts';
 import { linksFrom } from './linked-items.ts';
@@ -34,6 +35,7 @@ export class ItemColumns {
   readonly place: FolderPlace;
   readonly ids: string[] = [];
   readonly positions: string[] = [];
+  readonly parents = new ItemParents();
   private readonly alive: boolean[] = [];
   private readonly rowVersions: number[] = [];
   private readonly createdAt: string[] = [];
@@ -98,6 +100,8 @@ export class ItemColumns {
     for (const column of this.columns.values()) while (column.length < this.length) column.push(null);
     for (const [index, versions] of Object.entries(chunk.versions))
       this.versions.set(first + Number(index), versions);
+    for (const [index, parent] of Object.entries(chunk.parents ?? {}))
+      this.parents.set(first + Number(index), parent);
     for (const keys of this.allKeys()) keys.forget();
     for (const [attributeId, index] of this.links) this.changes.ofLinks(attributeId, index.add(first));
     for (const id of chunk.ids) this.changes.ofItem(id, 'life');
@@ -144,6 +148,7 @@ export class ItemColumns {
     const moved = known === undefined || !this.alive[row] || this.positions[row] !== item.position;
     this.ids[row] = item.id;
     this.positions[row] = item.position;
+    this.parents.set(row, item.parent_id ?? null);
     if (!this.alive[row]) this.count += 1;
     this.alive[row] = true;
     this.rowVersions[row] = item.row_version;
@@ -164,9 +169,13 @@ export class ItemColumns {
     return row;
   }
 
-  /** A changed position or row_version; values stay. */
-  patch(row: number, own: { position: string; row_version: number } & LastSave): void {
+  /** A changed position, parent or row_version; values stay. */
+  patch(
+    row: number,
+    own: { position: string; parent_id?: string | null; row_version: number } & LastSave,
+  ): void {
     const moved = this.positions[row] !== own.position;
+    if (own.parent_id !== undefined) this.parents.set(row, own.parent_id);
     this.positions[row] = own.position;
     if (moved) this.move(row);
     this.rowVersions[row] = own.row_version;
@@ -224,13 +233,28 @@ export class ItemColumns {
 
   /** The value of an attribute in a row, as formulas read it; null too where there is no such attribute. */
   formulaValue(row: number, attribute: ShownAttribute | undefined, lookup: Lookup): Value {
-    if (!attribute) return null;
+    return attribute ? this.formulaReader(attribute, lookup)(row) : null;
+  }
+
+  /** What reads the values of an attribute in row after row, as formulas do. */
+  formulaReader(attribute: ShownAttribute, lookup: Lookup): (row: number) => Value {
     const column = this.computed.of(attribute, lookup);
-    if (column) return column.value(row);
-    const data = this.data(row, attribute, lookup);
-    return isOfItems(attribute)
-      ? new LinkedValues(() => lookup).items(attribute, data)
-      : valueReader(attribute, lookup)(data);
+    if (column) return (row) => column.value(row);
+    const read = this.reader(attribute, lookup);
+    if (isOfItems(attribute)) {
+      const linked = new LinkedValues(() => lookup);
+      return (row) => {
+        linked.begin();
+        return linked.items(attribute, read(row));
+      };
+    }
+    const make = valueReader(attribute, lookup);
+    return (row) => make(read(row));
+  }
+
+  /** The living rows of the sub-items of an item, in no order. */
+  *childrenOf(itemId: string): Iterable<number> {
+    for (const row of this.parents.rowsBelow(itemId)) if (this.alive[row]) yield row;
   }
 
   /** Links to the items that link to one by an attribute; null: there are none. */
@@ -268,6 +292,7 @@ export class ItemColumns {
       ...this.place,
       row_version: this.rowVersions[row]!,
       position: this.positions[row]!,
+      parent_id: this.parents.of(row),
       created_at: this.createdAt[row]!,
       updated_at: this.updatedAt[row]!,
       created_by: this.createdBy[row]!,

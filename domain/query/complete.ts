@@ -1,3 +1,4 @@
+import { withConditions } from './conditions.ts';
 import { type OperandForm, operandForms } from './operators.ts';
 import { isPeriod } from './periods.ts';
 import type { Condition, Filter } from './query.ts';
@@ -26,11 +27,8 @@ export function numberIn(operand: Condition['operand']): number {
 }
 
 /** A filter as a view keeps it: without conditions that ask nothing, and without operands that nothing reads. */
-export const complete = <T extends Filter>(filter: T): T => ({
-  ...filter,
-  conditions: filter.conditions
-    .filter(isComplete)
-    .map((condition) =>
-      operandForms[condition.operator] === 'none' ? { ...condition, operand: null } : condition,
-    ),
-});
+export const complete = <T extends Filter>(filter: T): T =>
+  withConditions(filter, (condition) => {
+    if (!isComplete(condition)) return undefined;
+    return operandForms[condition.operator] === 'none' ? { ...condition, operand: null } : condition;
+  });

@@ -8,6 +8,8 @@ export interface ItemChunk {
   row_versions: number[];
   /** The rows with values above version 1: index in this chunk → attribute id → row_version. */
   versions: Record<string, Record<string, number>>;
+  /** The sub-items: index in this chunk → the id of the item above. Left out by streams that were kept before it was there. */
+  parents?: Record<string, string>;
   created_at: string[];
   updated_at: string[];
   created_by: (number | null)[];

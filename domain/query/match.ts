@@ -4,6 +4,7 @@ import { sortText } from '../attributes/sort-text.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
 import { isComplete, numberIn } from './complete.ts';
+import { isGroup } from './conditions.ts';
 import type { ColumnKeys } from './keys.ts';
 import type { OperatorId } from './operators.ts';
 import { isPeriod, periodOf } from './periods.ts';
@@ -43,6 +44,14 @@ const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand, lookup:
   'is-not-empty': (keys) => (row) => keys.data(row) !== null || keys.isError(row),
   'in-period': inPeriod,
   'is-error': (keys) => (row) => keys.isError(row),
+  'not-on': (...asked) => {
+    const on = operators.on(...asked);
+    return (row) => !on(row);
+  },
+  'on-or-before': onDay((day, wanted) => day <= wanted),
+  'on-or-after': onDay((day, wanted) => day >= wanted),
+  'all-of': onEachId(() => true),
+  exactly: onEachId((held, wanted) => held.every((id) => wanted.has(id))),
 };
 
 function onText(test: (text: string | null, wanted: string) => boolean) {
@@ -100,9 +109,23 @@ function onIds(test: (some: boolean) => boolean) {
   };
 }
 
+/** A value with something of each id of the operand, of which more may be asked. */
+function onEachId(test: (held: readonly string[], wanted: ReadonlySet<string>) => boolean) {
+  return (keys: ColumnKeys, operand: Operand): Test => {
+    const each = (operand as string[]).map(
+      (id) => new Set(keys.kind.operandIds?.([id], keys.lookup, keys.settings) ?? [id]),
+    );
+    const wanted = new Set(each.flatMap((ids) => [...ids]));
+    return (row) => {
+      const held = (keys.data(row) as (string | number)[] | null)?.map(String) ?? [];
+      return each.every((ids) => held.some((id) => ids.has(id))) && test(held, wanted);
+    };
+  };
+}
+
 /**
- * Whether a row meets the conditions of a filter. A condition whose attribute is gone, whose operator its kind does
- * not offer, or whose operand is still empty asks nothing. Undefined: every row does.
+ * Whether a row meets the conditions of a filter and of its groups. A condition whose attribute is gone, whose operator its kind does
+ * not offer, or whose operand is still empty asks nothing, nor does a group of such ones. Undefined: every row does.
  *
  * @param keysOf prepared for all rows that are asked for
  */
@@ -112,14 +135,20 @@ export function compileConditions(
   keysOf: (attribute: Attribute) => ColumnKeys,
   lookup: Lookup,
 ): Test | undefined {
-  const tests: Test[] = [];
-  for (const condition of filter.conditions) {
+  const testOf = (condition: Condition): Test | undefined => {
     const attribute = attributes.find(({ id }) => id === condition.attribute_id);
-    if (!attribute || !isComplete(condition)) continue;
-    if (!operatorsOf(attribute).includes(condition.operator)) continue;
-    tests.push(operators[condition.operator](keysOf(attribute), condition.operand, lookup));
-  }
-  return combine(tests, filter.match);
+    if (!attribute || !isComplete(condition)) return undefined;
+    if (!operatorsOf(attribute).includes(condition.operator)) return undefined;
+    return operators[condition.operator](keysOf(attribute), condition.operand, lookup);
+  };
+  const compile = ({ conditions, match }: Filter): Test | undefined => {
+    const tests = conditions.map((entry) => (isGroup(entry) ? compile(entry) : testOf(entry)));
+    return combine(
+      tests.filter((test) => test !== undefined),
+      match,
+    );
+  };
+  return compile(filter);
 }
 
 /** Whether a row belongs to a query's result. Undefined: every row does. */

@@ -24,6 +24,11 @@ export const operatorIds = [
   'is-not-empty',
   'in-period',
   'is-error',
+  'not-on',
+  'on-or-before',
+  'on-or-after',
+  'all-of',
+  'exactly',
 ] as const;
 export const operatorId = z.enum(operatorIds);
 export type OperatorId = z.infer<typeof operatorId>;
@@ -58,4 +63,9 @@ export const operandForms: Record<OperatorId, OperandForm> = {
   'is-not-empty': 'none',
   'in-period': 'relative-day',
   'is-error': 'none',
+  'not-on': 'date',
+  'on-or-before': 'date',
+  'on-or-after': 'date',
+  'all-of': 'options',
+  exactly: 'options',
 };

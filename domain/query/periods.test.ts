@@ -23,6 +23,16 @@ test.each([
   ['last-month', '2026-01-31', MONDAY, '2025-12-01', '2025-12-31'],
   ['next-7-days', '2026-03-15', MONDAY, '2026-03-15', '2026-03-21'],
   ['past-30-days', '2026-03-15', MONDAY, '2026-02-14', '2026-03-15'],
+  ['past-1-days', '2026-03-15', MONDAY, '2026-03-15', '2026-03-15'],
+  ['next-2-weeks', '2026-03-15', MONDAY, '2026-03-15', '2026-03-28'],
+  ['past-1-months', '2026-03-31', MONDAY, '2026-02-28', '2026-03-31'],
+  ['next-14-months', '2026-11-30', MONDAY, '2026-11-30', '2028-01-30'],
+  ['this-quarter', '2026-02-15', MONDAY, '2026-01-01', '2026-03-31'],
+  ['next-quarter', '2026-12-31', MONDAY, '2027-01-01', '2027-03-31'],
+  ['last-quarter', '2026-02-15', MONDAY, '2025-10-01', '2025-12-31'],
+  ['this-year', '2026-02-15', MONDAY, '2026-01-01', '2026-12-31'],
+  ['next-year', '2026-02-15', MONDAY, '2027-01-01', '2027-12-31'],
+  ['last-year', '2026-02-15', MONDAY, '2025-01-01', '2025-12-31'],
 ] as const)('%s on %s, with weeks from %s, is %s to %s', (id, today, first, from, to) => {
   expect(periodOf(id, today, first)).toEqual({ from, to });
 });

@@ -3,9 +3,32 @@ export const periodIds = [
   ...(['today', 'tomorrow', 'yesterday', 'overdue'] as const),
   ...(['this-week', 'next-week', 'last-week'] as const),
   ...(['this-month', 'next-month', 'last-month'] as const),
-  ...(['next-7-days', 'past-7-days', 'next-30-days', 'past-30-days'] as const),
+  ...(['this-quarter', 'next-quarter', 'last-quarter'] as const),
+  ...(['this-year', 'next-year', 'last-year'] as const),
 ] as const;
-type PeriodId = (typeof periodIds)[number];
+
+export const spanUnits = ['days', 'weeks', 'months'] as const;
+
+/** So many days, weeks or months before today or after it: `past-7-days`. Today is one of them. */
+export interface Span {
+  side: 'past' | 'next';
+  count: number;
+  unit: (typeof spanUnits)[number];
+}
+/** Of any unit. */
+export const SPAN_MAX = 999;
+
+type PeriodId = (typeof periodIds)[number] | `${Span['side']}-${number}-${Span['unit']}`;
+
+const spanForm = /^(past|next)-([1-9]\d{0,2})-(days|weeks|months)$/;
+
+/** Undefined: it is another period, or none. */
+export function spanOf(id: unknown): Span | undefined {
+  const [, side, count, unit] = (typeof id === 'string' && spanForm.exec(id)) || [];
+  return side === undefined ? undefined : ({ side, count: Number(count), unit } as Span);
+}
+
+export const spanId = ({ side, count, unit }: Span): PeriodId => `${side}-${count}-${unit}`;
 
 /** Days, `YYYY-MM-DD`, the first and the last of a period. */
 interface Period {
@@ -16,8 +39,12 @@ interface Period {
 /** A day that is before all others. */
 const EVER = '0000-00-00';
 const WEEK = 7;
+/** Months. */
+const QUARTER = 3;
+const YEAR = 12;
 
-export const isPeriod = (text: unknown): text is PeriodId => (periodIds as readonly unknown[]).includes(text);
+export const isPeriod = (text: unknown): text is PeriodId =>
+  (periodIds as readonly unknown[]).includes(text) || spanOf(text) !== undefined;
 
 /**
  * @param today `YYYY-MM-DD`
@@ -27,8 +54,19 @@ export function periodOf(id: PeriodId, today: string, firstWeekday: number): Per
   const daysIntoWeek = (dateOf(today).getUTCDay() - firstWeekday + WEEK) % WEEK;
   const days = (from: number, to: number): Period => ({ from: shifted(today, from), to: shifted(today, to) });
   const week = (away: number) => days(away * WEEK - daysIntoWeek, away * WEEK - daysIntoWeek + WEEK - 1);
-  const month = (away: number) => ({ from: ofMonth(today, away, 1), to: ofMonth(today, away + 1, 0) });
-  const periods: Record<PeriodId, () => Period> = {
+  const months = (away: number, count: number) => {
+    const first = Math.floor(dateOf(today).getUTCMonth() / count) * count - dateOf(today).getUTCMonth();
+    return {
+      from: ofMonth(today, first + away * count, 1),
+      to: ofMonth(today, first + (away + 1) * count, 0),
+    };
+  };
+  const span = spanOf(id);
+  if (span)
+    return span.side === 'past'
+      ? { from: away(today, span, -1), to: today }
+      : { from: today, to: away(today, span, 1) };
+  const periods: Record<(typeof periodIds)[number], () => Period> = {
     today: () => days(0, 0),
     tomorrow: () => days(1, 1),
     yesterday: () => days(-1, -1),
@@ -36,16 +74,17 @@ export function periodOf(id: PeriodId, today: string, firstWeekday: number): Per
     'this-week': () => week(0),
     'next-week': () => week(1),
     'last-week': () => week(-1),
-    'this-month': () => month(0),
-    'next-month': () => month(1),
-    'last-month': () => month(-1),
-    // Today is one of them.
-    'next-7-days': () => days(0, 6),
-    'past-7-days': () => days(-6, 0),
-    'next-30-days': () => days(0, 29),
-    'past-30-days': () => days(-29, 0),
+    'this-month': () => months(0, 1),
+    'next-month': () => months(1, 1),
+    'last-month': () => months(-1, 1),
+    'this-quarter': () => months(0, QUARTER),
+    'next-quarter': () => months(1, QUARTER),
+    'last-quarter': () => months(-1, QUARTER),
+    'this-year': () => months(0, YEAR),
+    'next-year': () => months(1, YEAR),
+    'last-year': () => months(-1, YEAR),
   };
-  return periods[id]();
+  return periods[id as (typeof periodIds)[number]]();
 }
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -64,4 +103,12 @@ function ofMonth(day: string, months: number, date: number): string {
   found.setUTCMonth(found.getUTCMonth() + months);
   found.setUTCDate(date);
   return isoOf(found);
+}
+
+/** The other end of a span. A month ends where the other month does: the 31st is the 28th of February. */
+function away(today: string, { count, unit }: Span, direction: -1 | 1): string {
+  if (unit !== 'months') return shifted(today, direction * (count * (unit === 'weeks' ? WEEK : 1) - 1));
+  const last = ofMonth(today, direction * count + 1, 0);
+  const day = Math.min(Number(today.slice(-2)), Number(last.slice(-2)));
+  return ofMonth(today, direction * count, day);
 }

@@ -1,6 +1,7 @@
 import type { Lookup } from '../attributes/lookup.ts';
 import type { ShownAttribute } from '../computing/computation.ts';
 import type { ItemColumns } from './columns.ts';
+import { conditionsOf } from './conditions.ts';
 import { namesItems } from './keys.ts';
 import type { Query } from './query.ts';
 
@@ -13,7 +14,7 @@ export function askedBy<One extends ShownAttribute>(
   attributes: readonly One[],
 ): One[] {
   const asked = new Set(
-    [...filter.conditions, ...sorts, ...(group ? [group] : [])].map((one) => one.attribute_id),
+    [...conditionsOf(filter), ...sorts, ...(group ? [group] : [])].map((one) => one.attribute_id),
   );
   return attributes.filter(({ id, computing }) => asked.has(id) || (search !== '' && computing));
 }

@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { Item } from '../records/item.ts';
 import { ItemColumns } from './columns.ts';
+import { conditionsOf } from './conditions.ts';
 import type { ItemChunk } from './item-chunk.ts';
 import { emptyQuery, type Query } from './query.ts';
 import { page, QueryResult } from './run.ts';
@@ -129,7 +130,7 @@ describe('a result', () => {
           );
           expect(numbers).toEqual([...sorted, ...Array(numbers.length - known.length).fill(null)]);
         }
-        const only = query.filter.conditions.length === 1 ? query.filter.conditions[0]! : undefined;
+        const only = query.filter.conditions.length === 1 ? conditionsOf(query.filter)[0]! : undefined;
         if (only?.operator === 'less' && query.search === '') {
           const expected = columns
             .inOrder()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStorable } from '../attributes/storable.ts';
 import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
+import { conditionsOf } from './conditions.ts';
 import { operatorId } from './operators.ts';
 
 /** It is kept with a view. */
@@ -14,9 +15,46 @@ export const condition = z.object({
   operand: z.union([text(2_000), z.number(), z.array(text(2_000)).max(500), z.null()]).default(null),
 });
 
-export const filter = z.object({
-  match: z.enum(['all', 'any']).default('all'),
-  conditions: z.array(condition).max(50).default([]),
+export type Condition = z.infer<typeof condition>;
+
+/** Conditions that are asked as one: all of them hold, or any. A group among them is such a filter too. */
+export interface Filter {
+  match: 'all' | 'any';
+  conditions: (Condition | Filter)[];
+}
+
+/** Conditions of a filter, those of its groups too. */
+export const CONDITIONS_MAX = 50;
+/** A filter, its groups, and theirs. */
+export const FILTER_DEPTH = 3;
+
+/** One kind of entry is asked, so that what is wrong is told where it stands. */
+const entryOf = (depth: number): z.ZodType<Condition | Filter> =>
+  depth === 0
+    ? condition
+    : z.unknown().transform((sent, context) => {
+        const asked = sent !== null && typeof sent === 'object' && 'conditions' in sent;
+        const result = (asked ? groupOf(depth) : condition).safeParse(sent);
+        if (result.success) return result.data;
+        context.issues.push(
+          ...result.error.issues.map((issue) => ({ ...issue, input: sent }) as z.core.$ZodRawIssue),
+        );
+        return z.NEVER;
+      });
+
+/** @param depth groups that it may have in one another, itself counted */
+const groupOf = (depth: number): z.ZodType<Filter> =>
+  z.object({
+    match: z.enum(['all', 'any']).default('all'),
+    conditions: z
+      .array(entryOf(depth - 1))
+      .max(CONDITIONS_MAX)
+      .default([]),
+  });
+
+export const filter = groupOf(FILTER_DEPTH).refine((one) => conditionsOf(one).length <= CONDITIONS_MAX, {
+  error: because('list_long'),
+  params: { max: CONDITIONS_MAX },
 });
 
 const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 'descending']) });
@@ -34,8 +72,6 @@ export const query = arrangement.extend({
   search: text(500).default(''),
 });
 
-export type Condition = z.infer<typeof condition>;
-export type Filter = z.infer<typeof filter>;
 export type Sort = z.infer<typeof sort>;
 export type Arrangement = z.infer<typeof arrangement>;
 export type Query = z.infer<typeof query>;

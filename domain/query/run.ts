@@ -17,7 +17,6 @@ export class QueryResult {
   /** Group by group, where there are groups: a row stands once in each of its groups. */
   rows: Uint32Array<ArrayBuffer>;
   groups: ResultGroup[] = [];
-  /** Each row once, by the query's sorts. */
   private sorted: Uint32Array<ArrayBuffer>;
   private readonly columns: ItemColumns;
   private readonly query: Query;
@@ -47,9 +46,20 @@ export class QueryResult {
     this.group();
   }
 
+  /** Each found row once, in the order of the query's sorts. */
+  get each(): Uint32Array<ArrayBuffer> {
+    return this.sorted;
+  }
+
   /** How many items the query finds, each counted once. */
   get found(): number {
     return this.sorted.length;
+  }
+
+  /** The order of the query's sorts, also of rows that it does not find. */
+  comparison(): Compare {
+    const sorts = sortKeys(this.columns, this.query, this.attributes, this.lookup);
+    return (one, other) => compareBy(sorts, one, other) || this.columns.compareOrder(one, other);
   }
 
   /** Rows whose item was added, changed, moved or removed since. The result equals that of running anew. */
@@ -77,12 +87,9 @@ export class QueryResult {
 
   private sortIn(changed: ReadonlySet<number>): Uint32Array<ArrayBuffer> {
     const test = compileFilter(this.query, this.attributes, this.columns, this.lookup);
-    const sorts = sortKeys(this.columns, this.query, this.attributes, this.lookup);
-    const compare: Compare = (one, other) =>
-      compareBy(sorts, one, other) || this.columns.compareOrder(one, other);
     const kept = this.sorted.filter((row) => !changed.has(row));
     const added = [...changed].filter((row) => this.columns.isAlive(row) && (test?.(row) ?? true));
-    return mergeRows(kept, added, compare);
+    return mergeRows(kept, added, this.comparison());
   }
 
   private group(): void {

@@ -5,7 +5,6 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { isConverting } from '../attributes/read-only.ts';
 import { isStorable } from '../attributes/storable.ts';
-import { computationOf } from '../computing/shown-attributes.ts';
 import {
   ATTRIBUTES_PER_FOLDER_MAX,
   COLUMN_WIDTH_MAX,
@@ -21,6 +20,7 @@ import { invalid, settingsIn } from './checks.ts';
 import { mustCompute } from './computed-attribute.ts';
 import { foldersBelow } from './folders-below.ts';
 import { byPosition } from './in-order.ts';
+import { mayNamePeople } from './may-name-people.ts';
 import { moveAttributes } from './move-attributes.ts';
 import { name, position, type RecordBase } from './record.ts';
 import type { StructureType } from './record-type.ts';
@@ -139,12 +139,8 @@ function withoutFormer(record: Attribute): Attribute {
 /** As visitors are told of it: neither whom its settings name, nor whom a new item would. */
 function withoutPeople(record: Attribute, attributeOf: (id: string) => Attribute | undefined): Attribute {
   const kind: AttributeKind = attributeKinds[record.kind];
-  // What is computed may be computed from people.
-  const mayNamePeople = (id: string): boolean => {
-    const other = attributeOf(id);
-    return !other || namesPeople(other) || computationOf(other) !== undefined;
-  };
-  const settings = kind.settingsForVisitors?.(settingsOf(record), mayNamePeople) ?? record.settings;
+  const named = (id: string) => mayNamePeople(id, attributeOf);
+  const settings = kind.settingsForVisitors?.(settingsOf(record), named) ?? record.settings;
   const shown = { ...record, settings: settings as Attribute['settings'] };
   return record.default !== undefined && namesPeople(record) ? { ...shown, default: null } : shown;
 }

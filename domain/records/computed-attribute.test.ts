@@ -60,6 +60,31 @@ describe('a formula is saved', () => {
   });
 });
 
+describe('what reads linked items is refused where', () => {
+  const reads = (id: 'lookup' | 'rollup', settings: Attribute['settings']) =>
+    attributeOf(id, 'Read', settings);
+  const links = attributeOf('reference', 'Links', { folder_id: null });
+
+  test.each(['lookup', 'rollup'] as const)('a %s reads no attribute that links', (kind) => {
+    const settings = { reference_id: name.id, attribute_id: price.id };
+    expect(refusal(reads(kind, settings), [name, price, links])).toMatchObject({
+      code: 'computed_without_links',
+      field: 'settings.reference_id',
+    });
+  });
+
+  test('a calculation does not fit the values', () => {
+    const settings = { reference_id: links.id, attribute_id: name.id, function: 'sum' };
+    expect(refusal(reads('rollup', settings), [name, price, links])).toMatchObject({
+      code: 'rollup_unfit',
+      field: 'settings.attribute_id',
+    });
+    expect(refusal(reads('rollup', { ...settings, attribute_id: price.id }), [name, price, links])).toBe(
+      undefined,
+    );
+  });
+});
+
 describe('a cycle is refused, with the names of the attributes on it', () => {
   const [a, b, c] = [newId(), newId(), newId()];
   const others = [

@@ -4,6 +4,7 @@ import { computationOf, shownAttributes } from '../computing/shown-attributes.ts
 import { isWarning, type Problem } from '../formula/problem.ts';
 import { isId } from '../ids.ts';
 import { isSame } from '../is-same.ts';
+import type { IssueCode } from '../issues.ts';
 import type { Attribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 import type { StructureReader } from './structure-reader.ts';
@@ -61,11 +62,16 @@ export function mustCompute(record: Attribute, siblings: readonly Attribute[], r
   const found = computingProblem(record, siblings, reader);
   if (!found) return;
   if ('cycle' in found) invalid('computed_cycle', { params: { names: found.cycle.join(' → ') } });
-  else {
-    const { code, start, end } = found.problem;
-    invalid('formula_wrong', {
-      field: 'settings.formula',
-      params: { at: start + 1, start, end, problem: code },
-    });
-  }
+  else refuse(found.problem);
 }
+
+function refuse({ code, start, end, setting }: Problem): never {
+  if (setting !== undefined) return invalid(issueOf[setting], { field: `settings.${setting}` });
+  const params = { at: start + 1, start, end, problem: code };
+  return invalid('formula_wrong', { field: 'settings.formula', params });
+}
+
+const issueOf = {
+  reference_id: 'computed_without_links',
+  attribute_id: 'rollup_unfit',
+} as const satisfies Record<NonNullable<Problem['setting']>, IssueCode>;

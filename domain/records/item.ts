@@ -9,20 +9,23 @@ const fields = z.object({
   board_id: recordId,
   folder_id: recordId,
   position,
+  /** The item of the same folder that it is a sub-item of; null: of none. */
+  parent_id: recordId.nullable().default(null),
   /** Attribute id → data. Given at creation; afterwards each value is saved as a record of its own. */
   values: z.record(recordId, z.unknown()).default({}),
   /** Attribute id → row_version, only for values above 1 (and for cleared ones). */
   versions: z.record(recordId, z.int().min(1)).default({}),
 });
 
-/** `updated_by`: who saved the item, or a value of it, last; nobody sends it. Left out by what was kept before it was there. */
-export type Item = RecordBase & z.infer<typeof fields> & { updated_by?: number | null };
+/** `updated_by`: who saved the item, or a value of it, last; nobody sends it. Optional fields: left out by what was kept before they were there. */
+export type Item = RecordBase &
+  Omit<z.infer<typeof fields>, 'parent_id'> & { parent_id?: string | null; updated_by?: number | null };
 
 export const item: RowsType<typeof fields, Item> = {
   collection: 'items',
   storage: 'rows',
   fields,
-  changeable: ['position'],
+  changeable: ['position', 'parent_id'],
   references: [
     { field: 'board_id', collection: 'boards' },
     { field: 'folder_id', collection: 'folders' },

@@ -2,7 +2,6 @@ import type { Attribute } from './attribute.ts';
 import { carryAttributes, freeCopyId, takenAlong } from './carry-attributes.ts';
 import { inOrder } from './in-order.ts';
 import { type MovedFolder, onNewBoard } from './moved-folder.ts';
-import { replaceIds } from './replace-ids.ts';
 import { envelope } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
 import type { RecordChange } from './validate.ts';
@@ -10,7 +9,7 @@ import type { RecordChange } from './validate.ts';
 /**
  * What becomes of the attributes of a moved folder's items. Those of the whole old board stay there; of those that its
  * items use the folder gets copies of its own, which hold the values from then on. Where the new board has the like for
- * all its folders, that one does (`carryAttributes`).
+ * all its folders, that one does (`carryAttributes`). Settings name what they named before (`other-ids.ts`).
  */
 export function moveAttributes(reader: StructureReader, moved: MovedFolder): RecordChange<Attribute>[] {
   const { folder, from, to, ids } = moved;
@@ -25,11 +24,10 @@ export function moveAttributes(reader: StructureReader, moved: MovedFolder): Rec
   return carried.flatMap(({ source, joins, ...named }): RecordChange<Attribute>[] => {
     const isOwn = source.folder_id !== null;
     if (joins) return isOwn ? [deletionOf(source, reader)] : [];
-    const fields = { ...named, settings: replaceIds(named.settings, ids) };
-    if (isOwn) return [onNewBoard(reader, moved, source, fields)];
+    if (isOwn) return [onNewBoard(reader, moved, source, named)];
     const id = ids.get(source.id)!;
     const place = { board_id: to, folder_id: folder.id };
-    const copy: Attribute = { ...source, ...envelope(reader, id, undefined), ...place, ...fields };
+    const copy: Attribute = { ...source, ...envelope(reader, id, undefined), ...place, ...named };
     return [{ operation: 'created', record: copy, before: null }];
   });
 }

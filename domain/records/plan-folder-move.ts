@@ -5,6 +5,7 @@ import { foldersBelow } from './folders-below.ts';
 import { inOrder } from './in-order.ts';
 import { type StructureRecord, structureOf, structureTypes } from './index.ts';
 import { type MovedFolder, onNewBoard } from './moved-folder.ts';
+import { namingAnew, namingElsewhere } from './other-ids.ts';
 import type { StructureChange } from './record-type.ts';
 import type { StructureReader } from './structure-reader.ts';
 
@@ -46,15 +47,18 @@ export function planFolderMove(
   const wide = [...reader.within('attributes', from)].filter(({ folder_id }) => folder_id === null);
   if (wide.some(isConverting)) invalid('attribute_converting');
   const plan: FolderMovePlan = { changes: [], folders: [] };
+  const movedIds = new Map<string, ReadonlyMap<string, string>>();
   for (const folder of [record as Folder, ...foldersBelow(reader.within, record.id)]) {
     if (folder.id !== record.id)
       plan.changes.push({ collection, change: onNewBoard(reader, { to }, folder) });
     const ids = new Map<string, string>();
+    movedIds.set(folder.id, ids);
     const moved = { folder, from, to, ids, isUsed: (attributeId: string) => isUsed(folder.id, attributeId) };
     plan.changes.push(...changesInside(reader, moved));
     plan.folders.push({ folder_id: folder.id, board_id: to, values: valuesBy(ids) });
   }
-  return plan;
+  const changes = [...namingAnew(reader, movedIds, plan.changes), ...namingElsewhere(reader, movedIds)];
+  return { ...plan, changes };
 }
 
 /** The changes of the records in a moved folder, as each type says; by default they take on the new board. */

@@ -22,6 +22,7 @@ import {
 } from './link-sight.ts';
 import { changed, checkVersion, envelope, mustSee, parsed } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
+import { fittingParent, type ItemTree, noTree } from './sub-items.ts';
 import type { Payload, RecordChange } from './validate.ts';
 import { type Value, valueId } from './value.ts';
 import { baseOf } from './value-base.ts';
@@ -36,6 +37,8 @@ import { validateData } from './value-data.ts';
  * @param how.isStored its values were stored before: it comes back, or is copied
  * @param how.isFitted what whoever saves it cannot give it is left out
  * @param how.targets what is known of the items that its values name
+ * @param how.tree what is known of the items above and below it
+ * @param how.comesInAnyOrder its parent may be saved after it
  */
 export function validateItemPut(
   reader: StructureReader,
@@ -48,20 +51,35 @@ export function validateItemPut(
     isStored = false,
     isFitted = false,
     targets = anyTargets(reader),
-  }: { isProgram?: boolean; isStored?: boolean; isFitted?: boolean; targets?: LinkTargets } = {},
+    tree = noTree,
+    comesInAnyOrder = false,
+  }: {
+    isProgram?: boolean;
+    isStored?: boolean;
+    isFitted?: boolean;
+    targets?: LinkTargets;
+    tree?: ItemTree;
+    comesInAnyOrder?: boolean;
+  } = {},
 ): RecordChange<Item> {
   if (stored) mustEdit(reader, stored);
   checkVersion(stored, payload, stored && shownItem(reader, stored));
   if (stored) {
     // The folder decides the board: it may have moved since the client heard of it.
     const { values: _values, versions: _versions, board_id: _board, ...fields } = payload;
-    const next = changed(itemType, stored, fields) as Pick<Item, 'position'>;
+    const next = changed(itemType, stored, fields) as Pick<Item, 'position' | 'parent_id'>;
+    const isMoved = next.parent_id !== (stored.parent_id ?? null);
+    const { id: at, folder_id } = stored;
+    const parent_id = isMoved
+      ? fittingParent({ id: at, folder_id, parent_id: next.parent_id ?? null }, tree, { misfit: 'refused' })
+      : (stored.parent_id ?? null);
     return {
       operation: 'updated',
       record: {
         ...stored,
         ...envelope(reader, id, stored),
         position: next.position,
+        parent_id,
         updated_by: reader.person,
       },
       before: stored,
@@ -92,6 +110,11 @@ export function validateItemPut(
     if (!isStored) mustChange(reader, attribute, null, given);
     if (given !== null) values[attributeId] = given;
   }
+  // A person who adds an item below one that somebody has deleted meanwhile loses nothing: it is at the top.
+  const parent_id = fittingParent({ id, ...fields }, tree, {
+    misfit: isProgram ? 'refused' : 'to-top',
+    mayComeLater: comesInAnyOrder,
+  });
   const kept = isStored || !isBack ? values : withoutClashes(attributes, {}, values).kept;
   if (isProgram) mustHaveRequired(attributes, kept);
   return {
@@ -99,6 +122,7 @@ export function validateItemPut(
     record: {
       ...envelope(reader, id, undefined),
       ...fields,
+      parent_id,
       values: withHiddenLinks(kept, attributes, targets),
       versions: {},
       updated_by: reader.person,
@@ -107,6 +131,7 @@ export function validateItemPut(
   };
 }
 
+/** Validates the deletion of one item; its sub-items are deleted before it. */
 export function validateItemDelete(reader: StructureReader, stored: Item | undefined): RecordChange<Item> {
   if (!stored) throw new DomainError('not_found');
   mustSee(reader, stored);

@@ -75,13 +75,40 @@ export function validateRestore(
   const record = (type.returns.check ?? type.check)(root, reader);
   bring(collection, record);
   keepRestricted(reader, places, { was: was.before as unknown as StructureRecord, now: record, type }, bring);
+  const returned = new Set([record.id]);
   for (const { collection: of, record: gone } of also) {
     const back = revived(reader, of, gone);
     // What has come about meanwhile in its place stays as it is.
     if (reader.get(of, back.id)) continue;
-    bring(of, structureTypes[of].check?.(back, reader) ?? back);
+    const { containerOf, check } = structureTypes[of];
+    const isInside = !containerOf || returned.has(containerOf(back));
+    const fitting = isInside ? (check?.(back, reader) ?? back) : elsewhere(reader, of, back);
+    if (!fitting) continue;
+    returned.add(back.id);
+    bring(of, fitting);
   }
   return changes;
+}
+
+/** What went with it from another place; undefined: that place has changed since, and it does not fit there any more. */
+function elsewhere(
+  reader: StructureReader,
+  collection: StructureCollection,
+  back: StructureRecord,
+): StructureRecord | undefined {
+  const { references, check } = structureTypes[collection];
+  const fields = back as unknown as Payload;
+  const isThere = references.every(
+    ({ field, collection: of }) =>
+      fields[field] === null || reader.get(of as StructureCollection, String(fields[field])),
+  );
+  if (!isThere || !check) return undefined;
+  try {
+    return check(back, reader);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invalid') return undefined;
+    throw error;
+  }
 }
 
 /** A record as it was before it was deleted, and as if it had just been made. */

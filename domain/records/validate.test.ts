@@ -191,11 +191,13 @@ test('validation of folders, attributes and views reads only the places that a s
     made.tables[collection]!.set(id, record as never);
   };
   const asked = new Set<string>();
+  const whole: string[] = [];
   const narrow: StructureReader = {
     ...made,
     access: made.access,
-    all: () => {
-      throw new Error('all of a collection was looked at');
+    all: (collection) => {
+      whole.push(collection);
+      return made.all(collection);
     },
     within: (collection, place) => {
       asked.add(place);
@@ -209,6 +211,8 @@ test('validation of folders, attributes and views reads only the places that a s
   put('attributes', newId(), { board_id: board, kind: 'text', name: 'Wide' });
   put('views', newId(), { board_id: board, folder_id: inner, type: 'table', name: 'Table' });
   validatePut(narrow, 'folders', inner, { row_version: 2, parent_id: null });
+  expect(validateDelete(narrow, 'boards', board)).toHaveLength(8);
+  expect(whole).toEqual([]);
   const before = made.get('folders', inner)!;
   const record = { ...before, board_id: other, parent_id: null };
   planFolderMove(
@@ -216,8 +220,9 @@ test('validation of folders, attributes and views reads only the places that a s
     { collection: 'folders', change: { operation: 'updated', record, before } },
     () => true,
   );
-  expect(validateDelete(narrow, 'boards', board)).toHaveLength(8);
   expect(asked).toEqual(new Set([board, folder, inner, other]));
+  // Settings anywhere may name an attribute that has another id on the other board.
+  expect(whole).toEqual(['attributes']);
 });
 
 describe('a save of an item or a value', () => {

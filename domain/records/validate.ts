@@ -10,6 +10,7 @@ import {
   structureOf,
   structureTypes,
 } from './index.ts';
+import { type Deleting, otherSidesGoing } from './other-sides.ts';
 import { WORKSPACE_PERMISSIONS_ID } from './permission-record.ts';
 import type { RecordBase } from './record.ts';
 import type { StructureChange } from './record-type.ts';
@@ -92,9 +93,20 @@ export function validateDelete(
   mustAll(reader.access, type.needs.remove(stored));
   const because = type.stays?.(stored);
   if (because) invalid(because);
-  return [...dependents(reader, collection, id), { collection, record: stored }].map(
+  return [...deletedWith(reader, collection, id), { collection, record: stored }].map(
     ({ collection: of, record }) => ({ collection: of, change: deletion(record, reader) }),
   );
+}
+
+/** What goes when somebody deletes a record, in its order: the other sides of links in it, and what hangs from it. */
+export function deletedWith(
+  reader: Deleting & Pick<StructureReader, 'within'>,
+  collection: StructureCollection,
+  id: string,
+): { collection: StructureCollection; record: StructureRecord }[] {
+  const below = dependents(reader, collection, id);
+  const sides = otherSidesGoing(reader, below);
+  return [...sides.map((record) => ({ collection: 'attributes' as const, record })), ...below];
 }
 
 /** What hangs from a record and dies with it, leaves first. */

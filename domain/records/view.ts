@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { namesPeople } from '../attributes/attribute-data.ts';
 import { recordId } from '../ids.ts';
 import type { Access } from '../permissions/access.ts';
 import type { Need } from '../permissions/needs.ts';
 import type { Place } from '../permissions/places.ts';
+import { conditionsOf, withConditions } from '../query/conditions.ts';
 import type { Condition } from '../query/query.ts';
 import { viewTypeId } from '../views/ids.ts';
 import { viewTypes } from '../views/index.ts';
@@ -11,9 +11,11 @@ import type { SharedSettings } from '../views/shared-settings.ts';
 import { hiddenAtFirst } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { completedByFirstView } from './first-view.ts';
+import { icon } from './icons.ts';
 import { inOrder } from './in-order.ts';
+import { mayNamePeople } from './may-name-people.ts';
 import { onNewBoard } from './moved-folder.ts';
-import { name, position, type RecordBase } from './record.ts';
+import { hue, name, position, type RecordBase } from './record.ts';
 import type { StructureType } from './record-type.ts';
 import { replaceIds } from './replace-ids.ts';
 import { parseStructureId } from './structure-id.ts';
@@ -25,6 +27,9 @@ const fields = z.object({
   type: viewTypeId,
   name,
   position,
+  /** Of its tab; left out or null: the icon of its type, in no colour. */
+  icon: icon.nullable().optional(),
+  hue: hue.nullable().optional(),
   /** Checked by the view type's own settings schema. */
   settings: z.record(z.string(), z.unknown()).default({}),
   /** Only those who may edit locked views change it. One that was stored before this was there is not. */
@@ -72,24 +77,18 @@ const isOwnView = (access: Access, one: View): boolean =>
 /** As visitors are told of it: filters name no people. */
 function withoutPeople(record: View, known: Pick<StructureReader, 'get'>): View {
   const { query, ...others } = record.settings as Partial<SharedSettings>;
-  const conditions = query?.filter?.conditions ?? [];
-  const namesSome = ({ attribute_id }: Condition) => {
-    const attribute = known.get('attributes', attribute_id);
-    return attribute !== undefined && namesPeople(attribute);
-  };
-  if (!conditions.some(namesSome)) return record;
-  const shown = conditions.map((one) => (namesSome(one) ? { ...one, operand: [] } : one));
-  return {
-    ...record,
-    settings: { ...others, query: { ...query, filter: { ...query!.filter, conditions: shown } } },
-  };
+  const namesSome = ({ attribute_id }: Condition) =>
+    mayNamePeople(attribute_id, (id) => known.get('attributes', id));
+  if (!query?.filter || !conditionsOf(query.filter).some(namesSome)) return record;
+  const filter = withConditions(query.filter, (one) => (namesSome(one) ? { ...one, operand: [] } : one));
+  return { ...record, settings: { ...others, query: { ...query, filter } } };
 }
 
 export const view: StructureType<typeof fields, View> = {
   collection: 'views',
   storage: 'structure',
   fields,
-  changeable: ['name', 'position', 'settings', 'locked', 'personal'],
+  changeable: ['name', 'position', 'icon', 'hue', 'settings', 'locked', 'personal'],
   references: [
     { field: 'board_id', collection: 'boards' },
     { field: 'folder_id', collection: 'folders' },
@@ -123,8 +122,9 @@ export const view: StructureType<typeof fields, View> = {
       onNewBoard(reader, moved, one, { settings: replaceIds(one.settings, moved.ids) }),
     ),
   isCopiedFor: ({ personal, created_by }, person) => !personal || created_by === person,
-  copiedWith: ({ type, name: called, position: at, settings, personal }, ids) => ({
+  copiedWith: ({ type, name: called, position: at, icon: shape, hue: colour, settings, personal }, ids) => ({
     ...{ type, name: called, position: at, ...(personal ? { personal } : {}) },
+    ...{ ...(shape ? { icon: shape } : {}), ...(colour ? { hue: colour } : {}) },
     settings: replaceIds(settings, ids),
   }),
   completedBy: (reader, _operation, folderId) => completedByFirstView(reader, folderId),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '../constants.ts';
 import { recordId } from '../ids.ts';
+import { aggregateFunction } from './aggregate-functions.ts';
 import { eachKey, whole } from './own-part.ts';
 import { type SettingsOf, viewType } from './view-type.ts';
 
@@ -15,7 +16,9 @@ export const table = viewType({
   own: {
     widths: z.record(recordId, width).default({}),
     row_height: rowHeight.default('short'),
+    /** What is computed from the values of an attribute, by its id. */
+    aggregates: z.record(recordId, aggregateFunction).default({}),
   },
-  ownParts: { widths: eachKey(width), row_height: whole(rowHeight) },
+  ownParts: { widths: eachKey(width), row_height: whole(rowHeight), aggregates: eachKey(aggregateFunction) },
 });
 export type TableSettings = SettingsOf<typeof table>;

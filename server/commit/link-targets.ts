@@ -3,7 +3,7 @@ import { isMadeAgain } from '@tessera/domain/records/item.ts';
 import { folderSight, type LinkTargets } from '@tessera/domain/records/link-sight.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { type EarlierLine, lastValue } from './last-value.ts';
-import type { SaveRequest } from './submission.ts';
+import type { SaveRequest, Submission } from './submission.ts';
 import type { GroupWork, Stored } from './validate-group.ts';
 
 interface Known {
@@ -15,6 +15,7 @@ interface Known {
   stored: Pick<Stored, 'lastValues'>;
   /** What it links to was linked to before: a copy may come after the copies that link to it. */
   bringsStored: boolean;
+  coming: Submission['coming'];
 }
 
 /**
@@ -22,12 +23,13 @@ interface Known {
  * back may not.
  */
 export const linkTargets =
-  ({ reader, item: itemAt, entries, work, stored, bringsStored }: Known) =>
+  ({ reader, item: itemAt, entries, work, stored, bringsStored, coming }: Known) =>
   ({ id, item, wasStored }: SaveRequest): LinkTargets => {
     if (wasStored) return { sees: () => true, isThere: () => true };
     return {
       sees: folderSight(reader, reader.access),
-      isThere: ({ item_id, folder_id }) => bringsStored || itemAt(item_id)?.folder_id === folder_id,
+      isThere: (linked) =>
+        bringsStored || itemAt(linked.item_id)?.folder_id === linked.folder_id || coming?.(linked) === true,
       had: item && isMadeAgain(item) ? lastValue(id, entries, work, stored) : undefined,
     };
   };

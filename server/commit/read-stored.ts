@@ -2,6 +2,7 @@ import { attributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { isAssigned } from '@tessera/domain/attributes/read-only.ts';
+import { SUB_ITEMS_DELETED_MAX } from '@tessera/domain/constants.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import { isReturning } from '@tessera/domain/records/former-life.ts';
@@ -18,16 +19,25 @@ import { isMadeAgain } from '@tessera/domain/records/item.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Pool } from 'pg';
 import { countInFolders, readCounters, readLastValues } from './counters.store.ts';
+import { findFamilies } from './families.store.ts';
 import { readOwn } from './own-records.store.ts';
 import { type OwnedCollection, ownedName } from './own-records.ts';
+import { ParentIndex } from './parent-index.ts';
 import type { Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 import { countItems, readFormer, readItems, readUsed } from './team-store.ts';
 import type { Stored } from './validate-group.ts';
 
+/** So many sub-items are read whole for the submissions of a group that delete items. */
+const FAMILY_MAX = 4 * SUB_ITEMS_DELETED_MAX;
+
 /** What submissions name that is not in memory. */
 interface Named {
   items: Set<string>;
+  /** Items that others are put below, and those of which what is below them counts: they are moved, or deleted. */
+  parents: Set<string>;
+  moved: Set<string>;
+  deleted: Set<string>;
   /** Boards, folders and attributes that are made, or come back. */
   created: Set<string>;
   /** Folders whose items nobody has counted yet. */
@@ -70,7 +80,9 @@ export async function readStored(
   if (own && own.seq !== state.seq) return undefined;
   const numbers = await readNumbers(pool, state, named);
   if (!numbers) return undefined;
-  const others = { former, used, own: own?.own ?? new Map(), ...numbers };
+  const family = await readFamily(pool, state, named);
+  if (!family) return undefined;
+  const others = { ...family, former, used, own: own?.own ?? new Map(), ...numbers };
   const stored = items.size > 0 ? await readItems(pool, state.team, [...items]) : undefined;
   if (stored && stored.seq !== state.seq) return undefined;
   // What requests concern depends on the structure: it may have moved on while the rest was read.
@@ -99,6 +111,9 @@ async function readNumbers(
 function namedBy(state: TeamState, submissions: readonly Submission[], careful: boolean): Named {
   const named: Named = {
     items: new Set(),
+    parents: new Set(),
+    moved: new Set(),
+    deleted: new Set(),
     created: new Set(),
     uncounted: new Set(),
     left: new Set(),
@@ -126,6 +141,8 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
       case 'rows': {
         nameLinked(named, state, item?.['values']);
         if ((careful || !isNew) && item_id !== undefined) named.items.add(item_id);
+        if (item_id !== undefined)
+          nameFamily(named, item_id, method === 'delete', isNew, item?.['parent_id']);
         const folderId = item?.['folder_id'];
         if (typeof folderId === 'string' && state.get('folders', folderId)) named.uncounted.add(folderId);
         if (mayBeNew && item) nameNumbers(state, named, id, item);
@@ -159,6 +176,29 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
     }
   }
   return named;
+}
+
+/** What is above and below an item that is put somewhere, or deleted. */
+function nameFamily(named: Named, id: string, isDeleted: boolean, isNew: boolean, parent: unknown): void {
+  if (isDeleted) named.deleted.add(id);
+  if (isDeleted || !isId(parent)) return;
+  named.parents.add(parent);
+  if (!isNew) named.moved.add(id);
+}
+
+/** What is above and below the named items. Of items that are deleted also what is below them is read whole. Undefined: start over. */
+async function readFamily(
+  pool: Pool,
+  state: TeamState,
+  { items, parents, moved, deleted }: Named,
+): Promise<Pick<Stored, 'family' | 'familyIndex'> | undefined> {
+  if (parents.size + deleted.size === 0) return { family: new Map(), familyIndex: new ParentIndex() };
+  const families = await findFamilies(pool, state.team, { up: [...parents], down: [...moved, ...deleted] });
+  if (families.seq !== state.seq) return undefined;
+  const { nodes, below } = families;
+  // More than that are not deleted in one save.
+  if (deleted.size > 0 && below.size <= FAMILY_MAX) for (const id of below) items.add(id);
+  return { family: nodes, familyIndex: new ParentIndex(nodes.values()) };
 }
 
 /** The attributes that number a new item, and whether it is sent with a number. */

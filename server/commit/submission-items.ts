@@ -1,15 +1,18 @@
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { FolderMove } from '@tessera/domain/records/plan-folder-move.ts';
+import type { ItemNode, ItemTree } from '@tessera/domain/records/sub-items.ts';
 import { FolderMoves } from './folder-moves.ts';
+import { ParentIndex } from './parent-index.ts';
 import type { TeamState } from './team-state.ts';
 import type { GroupWork, Stored } from './validate-group.ts';
 
 /**
  * The items as one submission sees and changes them: its own changes over those of its group, over the stored items.
  */
-export class SubmissionItems {
+export class SubmissionItems implements ItemTree {
   private readonly items = new Map<string, Item | null>();
+  private readonly parents = new ParentIndex();
   /** Items that this submission adds to a folder. */
   private readonly added = new Map<string, number>();
   /** The last positions, as in the group's `ends`. */
@@ -30,6 +33,18 @@ export class SubmissionItems {
     const here = this.items.get(id);
     if (here !== undefined) return here ?? undefined;
     return this.before(id) ?? undefined;
+  }
+
+  /** An item as far as it is above or below those that requests name; undefined: it is not there. */
+  node(id: string): ItemNode | undefined {
+    if (this.items.has(id) || this.work.items.has(id)) return this.get(id);
+    return this.stored.items.get(id) ?? this.stored.family.get(id);
+  }
+
+  *childrenOf(id: string): Iterable<string> {
+    const { parents, work, stored } = this;
+    const named = new Set([...stored.familyIndex.of(id), ...work.parents.of(id), ...parents.of(id)]);
+    for (const child of named) if (this.node(child)?.parent_id === id) yield child;
   }
 
   /**
@@ -65,6 +80,7 @@ export class SubmissionItems {
   /** Null: deleted. */
   set(id: string, item: Item | null): void {
     this.items.set(id, item);
+    if (item) this.parents.add(item);
   }
 
   /** Folders that go to another board take all their items along at once. */
@@ -132,6 +148,7 @@ export class SubmissionItems {
       const stored = work.items.get(id)?.stored ?? this.stored.items.has(id);
       work.items.set(id, { stored, item });
     }
+    work.parents.take(this.parents);
     for (const [folder, position] of this.ends) work.ends.set(folder, position);
   }
 }

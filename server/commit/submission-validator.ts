@@ -32,14 +32,15 @@ import {
   type changeOfValue,
   shownItem,
   shownValue,
-  validateItemDelete,
   validateItemPut,
   validateValuePut,
 } from '@tessera/domain/records/validate-item.ts';
 import { validateRestore } from '@tessera/domain/records/validate-restore.ts';
 import { mustFit, validateReturn } from '@tessera/domain/records/validate-return.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
+import { acceptChanges, type ChangedRecord, type OwnEntry } from './accept-changes.ts';
 import { compareUnique } from './compare-unique.ts';
+import { DeletedItems } from './deleted-items.ts';
 import { firstClash } from './first-clash.ts';
 import { lifeBefore } from './life-before.ts';
 import { linkTargets } from './link-targets.ts';
@@ -59,7 +60,7 @@ import {
 import { SubmissionItems } from './submission-items.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
-import type { GroupWork, NewEntry, Stored } from './validate-group.ts';
+import type { GroupWork, Stored } from './validate-group.ts';
 
 /** One submission on its way: nothing of it reaches the group before all of it has passed. */
 export class SubmissionValidator {
@@ -68,14 +69,10 @@ export class SubmissionValidator {
   private readonly numbers: NumberGiver;
   private readonly targets: ReturnType<typeof linkTargets>;
   private readonly own: OwnRecords;
-  /** `caused_by`: which one of these, not yet its seq. */
-  private readonly entries: Omit<NewEntry, 'seq'>[] = [];
-  private readonly records: {
-    collection: StructureCollection;
-    id: string;
-    record: StructureRecord | null;
-  }[] = [];
+  private readonly entries: OwnEntry[] = [];
+  private readonly records: ChangedRecord[] = [];
   private readonly former = new Map<string, StoredLife>();
+  private readonly deleted = new DeletedItems();
   /** The request that is validated; by record or item, the one that has changed it. */
   private at = 0;
   private readonly requestOf = new Map<string, number>();
@@ -108,6 +105,7 @@ export class SubmissionValidator {
       work,
       stored,
       bringsStored: bringsStored(submission),
+      coming: submission.coming,
       item: (id: string) => this.item(id),
     };
     this.targets = linkTargets({ reader: this.reader, entries: this.entries, ...known });
@@ -242,16 +240,18 @@ export class SubmissionValidator {
 
   private validateItem(request: SaveRequest): unknown {
     const { collection, id, method, item: payload = {} } = request;
+    if (method === 'delete') return this.deleteItem(request);
     const before = this.item(id);
     const how = {
       isProgram: isByProgram(this.submission),
       isStored: method === 'restore' || bringsStored(this.submission),
       isFitted: isFollowing(this.submission),
       targets: this.targets(request),
+      tree: this.items,
+      comesInAnyOrder: this.submission.origin === 'duplicate',
     };
     const last = (folder: string) => this.items.lastPosition(folder);
-    const validPut = () => validateItemPut(this.reader, before, id, payload, last, how);
-    const change = method === 'delete' ? validateItemDelete(this.reader, before) : validPut();
+    const change = validateItemPut(this.reader, before, id, payload, last, how);
     if (method === 'restore') {
       this.reader.access.must('MANAGE_TRASH', boardPlace(change.record.board_id));
       // What comes back is still of whoever made it.
@@ -263,11 +263,26 @@ export class SubmissionValidator {
       this.items.takeRoom(change.record.folder_id, this.limits.itemsPerFolder);
       change.record.values = this.numbers.valuesOf(change.record, this.reader, this.entries);
     }
-    if (change.operation !== 'deleted') this.items.noteEnd(change.record);
-    this.items.set(id, change.operation === 'deleted' ? null : change.record);
-    this.requestOf.set(id, this.at);
-    this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, change.record);
-    return method === 'delete' ? null : shownItem(this.reader, change.record);
+    this.items.noteEnd(change.record);
+    this.noteItem(collection, change);
+    return shownItem(this.reader, change.record);
+  }
+
+  private deleteItem({ collection, id }: SaveRequest): null {
+    const { deleted, entries } = this;
+    for (const change of deleted.plan(this.reader, this.items, this.item(id), id)) {
+      const root = entries.length;
+      for (const line of deleted.note(change.record, root)) entries[line]!.caused_by = root;
+      this.noteItem(collection, change);
+    }
+    return null;
+  }
+
+  private noteItem(collection: Collection, change: RecordChange<Item>): void {
+    const { operation, record } = change;
+    this.items.set(record.id, operation === 'deleted' ? null : record);
+    this.requestOf.set(record.id, this.at);
+    this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, record);
   }
 
   private validateValue(request: SaveRequest): unknown {
@@ -371,28 +386,13 @@ export class SubmissionValidator {
   }
 
   private accept(): void {
-    const { work, group, submission } = this;
-    const from = this.state.seq + work.entries.length + 1;
-    for (const [index, entry] of this.entries.entries())
-      work.entries.push({
-        ...entry,
-        seq: from + index,
-        caused_by: entry.caused_by === null ? (submission.causedBy ?? null) : from + entry.caused_by,
-      });
+    const { work, submission } = this;
+    const { state, group, entries, records } = this;
+    acceptChanges({ state, group, work }, submission, { entries, records });
     this.items.accept();
     this.numbers.accept();
     this.passOn();
     work.own.take(this.own);
-    for (const { collection, id, record } of this.records) {
-      group.set(collection, id, record);
-      const name = `${collection}/${id}`;
-      const stored = work.records.get(name)?.stored ?? this.state.get(collection, id) !== undefined;
-      work.records.set(name, { collection, stored, record });
-    }
     for (const [name, was] of this.former) work.former.set(name, was);
-    const to = this.state.seq + work.entries.length;
-    if (submission.idempotencyKey !== undefined && to >= from) {
-      work.keys.push({ person: submission.person, key: submission.idempotencyKey, from, to });
-    }
   }
 }

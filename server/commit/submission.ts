@@ -1,4 +1,5 @@
 import type { Scope } from '@tessera/domain/accounts/scopes.ts';
+import type { LinkedItem } from '@tessera/domain/attributes/links.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
@@ -38,6 +39,8 @@ export interface Submission {
   background?: boolean;
   /** What caused it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`, `board-users`, `assign`, `convert`. */
   origin?: string;
+  /** Whether an item is about to be created by other submissions of the same work: what is saved may link to it. */
+  coming?(linked: LinkedItem): boolean;
   /** The line of the log that caused all of it: its seq. */
   causedBy?: number;
 }

@@ -30,7 +30,7 @@ const statements = {
     name: 'read-items',
     text: `select l.seq, i.* from team_log l left join lateral (
         select i.* from unnest($2::uuid[]) u (id) cross join lateral (
-          select id, team_id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at,
+          select id, team_id, board_id, folder_id, row_version, position, parent_id, "values", versions, created_at, updated_at,
             created_by, updated_by
           from item where team_id = l.team_id and item.id = u.id offset 0
         ) i

@@ -2,8 +2,10 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import type { Counter } from '@tessera/domain/records/assigned-numbers.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import type { ItemNode } from '@tessera/domain/records/sub-items.ts';
 import { FolderMoves } from './folder-moves.ts';
 import { OwnRecords, type StoredOwn } from './own-records.ts';
+import { ParentIndex } from './parent-index.ts';
 import type { Committed, Submission } from './submission.ts';
 import { SubmissionValidator } from './submission-validator.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
@@ -26,6 +28,8 @@ export interface GroupWork {
   entries: NewEntry[];
   /** Item id → what it was (stored or not) and is to be; null: gone. */
   items: Map<string, { stored: boolean; item: Item | null }>;
+  /** Which of them are below which. */
+  parents: ParentIndex;
   /** Folder id → the last position of the items that the group makes or moves there, where it is the last of all. */
   ends: Map<string, string>;
   /** Folders whose other items change all at once. */
@@ -48,6 +52,9 @@ export interface GroupWork {
 export interface Stored {
   /** Also those whose folder is deleted. */
   items: ReadonlyMap<string, Item>;
+  /** Items above and below those that requests name: all that are above a parent, and below what is moved or deleted. */
+  family: ReadonlyMap<string, ItemNode>;
+  familyIndex: ParentIndex;
   /** `collection/id` → what it was: those of the created records that the team has had before, and where they were. */
   former: ReadonlyMap<string, StoredLife>;
   /** Folder id → those of the attributes of whole boards of which its items have values; of boards that folders leave. */
@@ -79,6 +86,7 @@ export function validateGroup(
     now,
     entries: [],
     items: new Map(),
+    parents: new ParentIndex(),
     ends: new Map(),
     moves: new FolderMoves(),
     records: new Map(),

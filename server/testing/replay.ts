@@ -18,6 +18,7 @@ type Items = Map<
   {
     folder_id: string;
     position: string;
+    parent_id?: string | null;
     row_version: number;
     values: Record<string, unknown>;
     versions: Record<string, number>;
@@ -39,7 +40,11 @@ function replay(lines: readonly Line[]): { items: Items; records: Map<string, nu
       } as never);
     else if (collection === 'items' && operation === 'deleted') items.delete(id);
     else if (collection === 'items')
-      Object.assign(items.get(id)!, { position: record['position'], row_version: record.row_version });
+      Object.assign(items.get(id)!, {
+        position: record['position'],
+        parent_id: record['parent_id'],
+        row_version: record.row_version,
+      });
     else if (collection === 'values') {
       const { item_id, attribute_id, data } = record as never as {
         item_id: string;
@@ -74,6 +79,18 @@ async function expectActionsHold(client: pg.Client, team: number): Promise<void>
   expect(rows[0].count).toBe(0);
 }
 
+/** Expects each sub-item to be below an item of its folder, and none below itself. */
+function expectTree(items: ReadonlyMap<string, { folder_id: string; parent_id: string | null }>): void {
+  for (const [id, { folder_id, parent_id }] of items) {
+    const above = new Set([id]);
+    for (let at = parent_id; at !== null; at = items.get(at)!.parent_id) {
+      expect(items.get(at)?.folder_id).toBe(folder_id);
+      expect(above).not.toContain(at);
+      above.add(at);
+    }
+  }
+}
+
 /**
  * Expects what must hold of a team's database at any time: the log has no gap, and the stored records and actions are
  * those of the replayed log. Returns the log.
@@ -94,14 +111,22 @@ export async function expectLogHolds(databaseUrl: string, team: number): Promise
     expect(head.seq).toBe(lines.length);
     const expected = replay(lines);
     const { rows: items } = await client.query(
-      'select id, folder_id, position, row_version, "values", versions from item where team_id = $1',
+      'select id, folder_id, position, parent_id, row_version, "values", versions from item where team_id = $1',
       [team],
     );
     expect(items.length).toBe(expected.items.size);
     for (const { id, ...item } of items) {
-      const { folder_id, position, row_version, values, versions } = expected.items.get(id)!;
-      expect(item).toEqual({ folder_id, position, row_version, values, versions });
+      const {
+        folder_id,
+        position,
+        parent_id = null,
+        row_version,
+        values,
+        versions,
+      } = expected.items.get(id)!;
+      expect(item).toEqual({ folder_id, position, parent_id, row_version, values, versions });
     }
+    expectTree(new Map(items.map((item) => [item.id, item])));
     const { rows: records } = await client.query(
       'select collection, id, row_version from record where team_id = $1',
       [team],

@@ -4,6 +4,7 @@ import { showShortcuts } from '../commands/app/show-shortcuts.ts';
 import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
 import { undo } from '../commands/app/undo.ts';
 import type { Shortcut } from '../commands/command.ts';
+import { itemSteps } from '../commands/item/index.ts';
 import { shortcutWords } from '../commands/shortcut-words.ts';
 import { tableCommands } from '../commands/table/index.ts';
 import { clipboardKeys, movements } from '../commands/table-keys.ts';
@@ -24,6 +25,7 @@ const parts: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'shortcuts.everywhere', lines: [showShortcuts, undo, redo, toggleSidebar].map(ofCommand) },
   { title: 'shortcuts.inTable', lines: [...tableCommands.map(ofCommand), ...clipboardKeys] },
   { title: 'shortcuts.moving', lines: movements },
+  { title: 'shortcuts.inItem', lines: itemSteps.map(ofCommand) },
 ];
 
 /** All keys that do something, by where they do it. */

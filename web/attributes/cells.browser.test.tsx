@@ -1,4 +1,5 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { DIVISION_BY_ZERO } from '@tessera/domain/formula/formula-error.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -6,13 +7,17 @@ import { page } from 'vitest/browser';
 import { setFormats } from '../data/page/formats.ts';
 import { show } from '../testing/show.tsx';
 import { CellContent } from './cell-content.tsx';
+import { ShowsAll } from './shows-all.ts';
 
 const WIDTH_PX = 160;
 const HEIGHT_PX = 32;
 
+const attributeOf = (kind: AttributeKindId, settings: Record<string, unknown> = {}) =>
+  ({ id: newId(), name: 'Field', kind, settings, primary: false }) as unknown as Attribute;
+
 /** A cell as wide and high as most are, and what stands in it. */
 async function draw(kind: AttributeKindId, data: unknown, settings: Record<string, unknown> = {}) {
-  const attribute = { id: newId(), name: 'Field', kind, settings, primary: false } as unknown as Attribute;
+  const attribute = attributeOf(kind, settings);
   const { unmount } = await show(
     <div
       data-testid="cell"
@@ -64,6 +69,15 @@ describe('a text', () => {
   ])('that is read %s is laid out so', async (_name, value, direction) => {
     const { cell } = await draw('text', value);
     expect(getComputedStyle(cell.firstElementChild!).direction).toBe(direction);
+  });
+
+  test('is wrapped where there is room for all of it', async () => {
+    await show(
+      <div data-testid="room" data-shows-all style={{ display: 'flex', inlineSize: WIDTH_PX }}>
+        <CellContent attribute={attributeOf('text')} data={'word '.repeat(40)} />
+      </div>,
+    );
+    expect(page.getByTestId('room').element().getBoundingClientRect().height).toBeGreaterThan(2 * HEIGHT_PX);
   });
 
   test('that is too long for its cell stays on one line and is cut', async () => {
@@ -262,5 +276,23 @@ describe('a custom ID', () => {
     expect(cell.querySelector('[title]')?.getAttribute('title')).toBe(
       'The number is assigned when the item is saved.',
     );
+  });
+});
+
+describe('an error', () => {
+  const words = 'A number is divided by zero.';
+
+  test('is a sign that says why where one points at it', async () => {
+    await draw('number', DIVISION_BY_ZERO);
+    await expect.element(page.getByRole('img', { name: words })).toHaveTextContent('#');
+  });
+
+  test('says why where there is room', async () => {
+    await show(
+      <ShowsAll value={true}>
+        <CellContent attribute={attributeOf('number')} data={DIVISION_BY_ZERO} />
+      </ShowsAll>,
+    );
+    await expect.element(page.getByText(words)).toBeVisible();
   });
 });

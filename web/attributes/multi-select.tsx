@@ -121,6 +121,7 @@ function Option<Id>({ edit, list, index, isChosen, onPick, content, note }: Opti
       aria-labelledby={note ? `${id}-content` : undefined}
       aria-describedby={note ? `${id}-note` : undefined}
       data-active={index === edit.active}
+      data-noted={note !== undefined}
       className={editor.option}
       onPointerMove={() => edit.setActive(index)}
       onPointerDown={(event) => {

@@ -15,6 +15,8 @@ export interface Shortcut {
   /** As `KeyboardEvent.key`; letters in lower case. */
   key: string;
   control?: boolean;
+  /** Only with an arrow: with other keys it belongs to the browser, and to characters of some keyboards. */
+  alt?: boolean;
   /** Undefined: both with and without it. */
   shift?: boolean;
   /** A held key runs the command again and again. */
@@ -50,12 +52,14 @@ export function commandOf<Context>(
   );
 }
 
-/** Alt belongs to the browser and to some keyboards' characters: no command uses it. */
-function matches({ key, control = false, shift, repeats = false }: Shortcut, pressed: PressedKey): boolean {
+function matches(
+  { key, control = false, alt = false, shift, repeats = false }: Shortcut,
+  pressed: PressedKey,
+): boolean {
   return (
     pressed.key.toLowerCase() === key.toLowerCase() &&
     pressed.control === control &&
-    !pressed.alt &&
+    pressed.alt === alt &&
     (shift === undefined || pressed.shift === shift) &&
     (repeats || !pressed.repeat)
   );

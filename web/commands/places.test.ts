@@ -5,6 +5,8 @@ import { undo } from './app/undo.ts';
 import { columnCommands } from './column/index.ts';
 import { type Command, commandOf, type PressedKey } from './command.ts';
 import { folderCommands } from './folder/index.ts';
+import type { ItemContext } from './item/context.ts';
+import { itemCommands, itemSteps } from './item/index.ts';
 import { menuActions } from './menu-actions.tsx';
 import type { TableContext } from './table/context.ts';
 import { tableCommands } from './table/index.ts';
@@ -170,7 +172,7 @@ describe('menu of a column', () => {
   const column = {
     ...{ isPrimary: false, canGroup: true, canQuery: true, canMoveToStart: true, canMoveToEnd: false },
     ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing, fit: nothing },
-    ...{ edit: nothing, delete: nothing, convert: undefined },
+    ...{ edit: nothing, delete: nothing, convert: undefined, summarize: nothing, filterByValue: undefined },
   };
 
   test('offers only possible moves', () => {
@@ -188,10 +190,18 @@ describe('menu of a column', () => {
     expect(unqueried.filter((id) => /sort|filter/.test(id))).toEqual([]);
   });
 
+  test('filters by a value where the column has the active cell', () => {
+    const filterByValue = vi.fn();
+    expect(ids(columnCommands, column)).not.toContain('filter-by-value');
+    const actions = menuActions(columnCommands, { ...column, filterByValue }, (key) => key);
+    actions.find(({ id }) => id === 'filter-by-value')!.run();
+    expect(filterByValue).toHaveBeenCalledTimes(1);
+  });
+
   test('of the first column leaves out what would remove it', () => {
     expect(ids(columnCommands, { ...column, isPrimary: true })).toEqual([
       ...['edit-column', 'sort-ascending', 'sort-descending', 'filter-by-column', 'group-by-column'],
-      'fit-column',
+      ...['summarize-column', 'fit-column'],
     ]);
   });
 });
@@ -201,4 +211,38 @@ test('the menu of a folder offers what the person may do', () => {
   expect(ids(folderCommands, may)).toEqual(['import-items', 'view-activity']);
   expect(ids(folderCommands, { ...may, importItems: undefined })).toEqual(['view-activity']);
   expect(ids(folderCommands, { importItems: undefined, viewActivity: undefined })).toEqual([]);
+});
+
+describe('an open item', () => {
+  const item = (part: Partial<ItemContext>): ItemContext => ({
+    ...{ goToPrevious: undefined, goToNext: undefined, addSubItem: undefined },
+    ...{ duplicate: undefined, delete: undefined },
+    ...{ copyLink: nothing, copyText: nothing, print: nothing },
+    ...part,
+  });
+
+  test('offers to readers what changes nothing, and to others what they may do', () => {
+    const read = ['copy-item-link', 'copy-item-text', 'print-item'];
+    expect(ids(itemCommands, item({}))).toEqual(read);
+    expect(ids(itemCommands, item({ addSubItem: nothing, duplicate: nothing }))).toEqual([
+      'add-sub-item',
+      'duplicate-item',
+      ...read,
+    ]);
+    expect(ids(itemCommands, item({ delete: nothing }))).toEqual([...read, 'delete-item']);
+  });
+
+  test('its keys lead nowhere where there is no other item, and are none of the page', () => {
+    for (const key of keys(itemSteps as readonly Command<never>[])) {
+      expect(commandOf(itemSteps, item({}), key)).toBeUndefined();
+      for (const command of [undo, redo, toggleSidebar] as Command<never>[])
+        expect(commandOf([command], {} as never, key)).toBeUndefined();
+    }
+    const steps = item({ goToPrevious: nothing, goToNext: nothing });
+    expect(
+      new Set(
+        keys(itemSteps as readonly Command<never>[]).map((key) => commandOf(itemSteps, steps, key)?.id),
+      ),
+    ).toEqual(new Set(['previous-item', 'next-item']));
+  });
 });

@@ -25,10 +25,14 @@ const named: Readonly<Record<string, string>> = {
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** A shortcut as the keys that are pressed together, by what is written on them. */
-export function shortcutWords({ key, control = false, shift = false }: Shortcut, t: TFunction): string[] {
+export function shortcutWords(
+  { key, control = false, alt = false, shift = false }: Shortcut,
+  t: TFunction,
+): string[] {
   const name = named[key];
   return [
     ...(control ? [isMac() ? '⌘' : t('keys.control')] : []),
+    ...(alt ? [isMac() ? '⌥' : t('keys.alt')] : []),
     ...(shift ? [isMac() ? '⇧' : t('keys.shift')] : []),
     signs[key] ?? (name === undefined ? key.toUpperCase() : t(name)),
   ];

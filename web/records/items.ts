@@ -1,8 +1,9 @@
-import type { ActivityDeeds } from '@tessera/domain/api/changes.ts';
+import type { ActivityDeeds, ActivityLine, ToldParent } from '@tessera/domain/api/changes.ts';
 import { targetOf } from '@tessera/sync/request.ts';
 import { RectangleHorizontal } from 'lucide-react';
-import { type ActivityWords, actions } from './activity/activity-words.ts';
+import { type ActivityWords, actions, type Telling } from './activity/activity-words.ts';
 import { itemThing } from './activity/item-thing.ts';
+import type { Pieces } from './activity/pieces.ts';
 import { folderLink, type RecordUi } from './record-ui.ts';
 import { fieldSides } from './saves/field-sides.ts';
 import { folderWords, itemName } from './saves/item-words.ts';
@@ -33,12 +34,20 @@ const saves: SaveWords = {
   sides: fieldSides,
 };
 
+/** An item's own fields are its place: its content is in values. */
+function lineOf(line: ActivityLine, telling: Telling, pieces: Pieces): string {
+  const what = itemThing(line, telling, pieces);
+  if (line.operation !== 'updated') return telling.t(actions[line.operation], { what });
+  if (!line.told) return telling.t('activity.moved', { what });
+  const parent = line.after as ToldParent | null;
+  if (parent === null) return telling.t('activity.toTop', { what });
+  if (parent.name === null) return telling.t('activity.subItem', { what });
+  const above = itemThing({ ...line, ...parent }, { ...telling, isOwn: false }, pieces);
+  return telling.t('activity.subItemOf', { what, parent: above });
+}
+
 const activity: ActivityWords = {
-  // An item's own fields are its place: its content is in values.
-  line: (line, telling, pieces) =>
-    telling.t(line.operation === 'updated' ? 'activity.moved' : actions[line.operation], {
-      what: itemThing(line, telling, pieces),
-    }),
+  line: lineOf,
   thing: itemThing,
   several: { counted: (count, { t }) => t('activity.things.items', { count }) },
   isOfItem: true,

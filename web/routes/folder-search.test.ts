@@ -5,14 +5,22 @@ import { folderSearch } from './folder-search.ts';
 test('the address of a folder keeps its tab, comment, view and automations', () => {
   const [comment, view] = [newId(), newId()];
   for (const t of ['attributes', 'comments', 'usage'])
-    expect(folderSearch({ t, comment, view, automations: 'on', other: 1 })).toEqual({
+    expect(folderSearch({ t, comment, view, as: 'e30', automations: 'on', other: 1 })).toEqual({
       ...{ t, comment, view },
-      automations: 'on',
+      ...{ as: 'e30', automations: 'on' },
     });
 });
 
 test('an unknown tab and an invalid id are dropped', () => {
-  const nothing = { t: undefined, comment: undefined, view: undefined, automations: undefined };
+  const nothing = {
+    t: undefined,
+    comment: undefined,
+    view: undefined,
+    as: undefined,
+    automations: undefined,
+  };
   expect(folderSearch({})).toEqual(nothing);
-  expect(folderSearch({ t: 'history', comment: 7, view: '../x', automations: { a: 1 } })).toEqual(nothing);
+  expect(folderSearch({ t: 'history', comment: 7, view: '../x', as: [1], automations: { a: 1 } })).toEqual(
+    nothing,
+  );
 });

@@ -11,16 +11,19 @@ interface FolderSearch {
   comment?: string | undefined;
   /** The id of a view. */
   view?: string | undefined;
+  /** How whoever sends the address sees the view (`data/views/view-link.ts`). */
+  as?: string | undefined;
   automations?: string | undefined;
 }
 
 /** Named even if it is invalid: a parameter that is missing here would be taken from the address unchanged. */
 export function folderSearch(search: Record<string, unknown>): FolderSearch {
-  const { comment, view, t, automations } = search;
+  const { as, comment, view, t, automations } = search;
   return {
     t: tabs.find((tab) => tab === t),
     comment: idOf(comment),
     view: idOf(view),
+    as: asText(as),
     automations: automations === true ? 'true' : asText(automations),
   };
 }

@@ -5,6 +5,8 @@ import { speak } from '../app/i18n.ts';
 import { enter } from '../data/account/session.ts';
 import { connection } from '../data/api/call.ts';
 import { setFormats } from '../data/page/formats.ts';
+import { accessOf } from '../data/permissions/access.ts';
+import { setAccess } from '../data/permissions/access-in.ts';
 import { clientState } from '../data/sync/client.ts';
 import { refreshWorkspaces } from '../data/teams/teams.ts';
 import { boardId, newServer, Page } from '../data/testing/page.ts';
@@ -71,6 +73,7 @@ export async function signedIn({ me = {}, teams = [mosaic], server = serverOfAnn
   api.answer(getWorkspaces, [...teams]);
   await enter(tokenOf(profile));
   const page = await new Page({ server }).open();
+  setAccess(accessOf);
   clientState.set(page.client);
   await refreshWorkspaces();
   return { api, page, server };

@@ -1,3 +1,4 @@
+import { SquareCheck } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -162,6 +163,16 @@ describe('a choice of a few', () => {
     await expect.element(button).toHaveTextContent('أزرق');
     expect(onChange.mock.calls).toEqual([['arabic']]);
     await expect.element(button).toHaveFocus();
+  });
+
+  test('shows the sign of what is chosen, and not that it is chosen', async () => {
+    const choices = [{ id: 'box', label: 'Box', icon: <SquareCheck data-testid="sign" /> }];
+    await show(<Select label="Kind" choices={choices} value="box" onChange={() => {}} />);
+    const kind = page.getByRole('button', { name: /Kind/ });
+    await kind.click();
+    await page.getByRole('option').click();
+    await expect.element(kind.getByTestId('sign')).toBeVisible();
+    expect(kind.element().querySelectorAll('svg')).toHaveLength(2);
   });
 
   test('is made with the keys alone: a letter goes to its choice', async () => {

@@ -7,6 +7,8 @@ const KEPT = 'theme';
 let theme: Theme = read();
 const listeners = new Set<() => void>();
 const system = matchMedia('(prefers-color-scheme: dark)');
+/** Paper is light. */
+const print = matchMedia('print');
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -31,7 +33,7 @@ function show(next: Theme): void {
 }
 
 function apply(): void {
-  const dark = theme === 'dark' || (theme === 'system' && system.matches);
+  const dark = !print.matches && (theme === 'dark' || (theme === 'system' && system.matches));
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
@@ -41,6 +43,7 @@ function read(): Theme {
 }
 
 system.addEventListener('change', apply);
+print.addEventListener('change', apply);
 // A change in another tab of this browser.
 addEventListener('storage', ({ key }: StorageEvent) => {
   if (key === KEPT) show(read());

@@ -17,6 +17,7 @@ export type FocusedCell = Omit<PresenceState, 'folder_id'>;
  * undefined.
  */
 export interface ViewProps {
+  viewId: string;
   folder: Folder;
   attributes: readonly Attribute[];
   rows: ItemRows;
@@ -43,4 +44,8 @@ export interface ViewProps {
   /** Shows all items again. */
   onClearFilter(): void;
   onImport: (() => void) | undefined;
+  /** The item that is open beside the view, or over it. */
+  openItemId?: string | undefined;
+  /** Undefined: the person may not rename attributes. */
+  onRenameAttribute?: ((attributeId: string, name: string) => void) | undefined;
 }

@@ -34,7 +34,7 @@ const sameList = (types: readonly Type[]): Type => listOf(types[0]!);
 const element = (types: readonly Type[]): Type => elementOf(types[0]!);
 
 /** What makes two elements one: texts by their case too. */
-function keyOf(value: Element): unknown {
+export function keyOf(value: Element): unknown {
   if (value instanceof DateValue) return `d${value.ms}${value.instant}`;
   if (value instanceof Duration) return `t${value.ms}`;
   if (value instanceof Item) return `i${value.id}`;

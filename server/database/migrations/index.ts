@@ -22,6 +22,7 @@ import { uniqueValues } from './0022-unique-values.ts';
 import { conversions } from './0024-conversions.ts';
 import { reminders } from './0025-reminders.ts';
 import { repeatsOnDay } from './0026-repeats-on-day.ts';
+import { subItems } from './0027-sub-items.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   conversions,
   reminders,
   repeatsOnDay,
+  subItems,
 ];

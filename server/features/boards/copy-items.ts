@@ -126,7 +126,7 @@ async function readersOf(
 }
 
 function copyOf(
-  { id: original, position, values }: CopiedItem,
+  { id: original, position, parent_id, values }: CopiedItem,
   { copy, readers, links, duplicate }: Copying,
 ): SaveRequest {
   const copied: Record<string, unknown> = {};
@@ -141,7 +141,10 @@ function copyOf(
     collection: 'items',
     method: 'put',
     id: copiedId(duplicate, original),
-    item: { row_version: 1, ...place, position, values: withoutDefaults(attributes, copied) },
+    item: {
+      ...{ row_version: 1, ...place, position, values: withoutDefaults(attributes, copied) },
+      parent_id: parent_id == null ? null : copiedId(duplicate, parent_id),
+    },
   };
 }
 

@@ -121,7 +121,7 @@ export async function findRunning(pool: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type CopiedItem = Pick<Item, 'id' | 'position' | 'values'>;
+export type CopiedItem = Pick<Item, 'id' | 'position' | 'parent_id' | 'values'>;
 
 /** A page of a folder's items in the order of ids, which do not change during the copy. */
 export async function readPage(
@@ -133,7 +133,7 @@ export async function readPage(
 ): Promise<CopiedItem[]> {
   const { rows } = await pool.query<CopiedItem>(
     // The folder's index has the ids of its items: those of the page are found there, then the items by them.
-    `select i.id, i.position, i."values" from (
+    `select i.id, i.position, i.parent_id, i."values" from (
        select l.team_id, named.id from team_log l, lateral (
          select id from item where team_id = l.team_id and folder_id = $2 offset 0
        ) named
@@ -141,7 +141,7 @@ export async function readPage(
          and exists (select from record where team_id = l.team_id and collection = 'folders' and id = $2)
        order by named.id limit $4
      ) page, lateral (
-       select id, position, "values" from item where team_id = page.team_id and item.id = page.id offset 0
+       select id, position, parent_id, "values" from item where team_id = page.team_id and item.id = page.id offset 0
      ) i order by i.id`,
     [team, folder, after, limit],
   );

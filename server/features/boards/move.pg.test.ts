@@ -300,3 +300,28 @@ test('the log of moves without attributes of whole boards can be replayed', asyn
   });
   expect(services).toBeDefined();
 });
+
+test('what another folder names of the moved one it names there, and as before when it is back', async () => {
+  const [from, to] = [await makeBoard(ann), await makeBoard(ann, { wideName: 'Other' })];
+  const other = await ann.makeFolder();
+  const [reference, lookup] = [newId(), newId()];
+  const place = { board_id: other.board, folder_id: other.folder };
+  const settings = { folder_id: from.inner, shown: [from.wide] };
+  await ann.put('attributes', reference, { ...place, kind: 'reference', name: 'To', settings });
+  await ann.put('attributes', lookup, {
+    ...{ ...place, kind: 'lookup', name: 'Wide' },
+    settings: { reference_id: reference, attribute_id: from.wide },
+  });
+  const named = async () => [
+    fieldsOf((await get(`attributes/${reference}`)).body['settings'])['shown'],
+    fieldsOf((await get(`attributes/${lookup}`)).body['settings'])['attribute_id'],
+  ];
+  const copy = copyId(from.wide, from.inner);
+  const there = { board_id: to.board, parent_id: null };
+  expect((await moveFolder(ann, from.inner, there)).status).toBe(200);
+  expect(await named()).toEqual([[copy], copy]);
+  expect((await moveFolder(ann, from.inner, { board_id: from.board, parent_id: from.folder })).status).toBe(
+    200,
+  );
+  expect(await named()).toEqual([[from.wide], from.wide]);
+});

@@ -95,21 +95,21 @@ export async function findDeletion(
   return rows[0];
 }
 
-/** Line that deleted something → how many items wait for it. */
+/** Line that deleted something → how many items wait for it; of an item, itself and its sub-items. */
 export async function countWaiting(
   pool: Pool,
   team: number,
   seqs: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ root: number; count: number }>(
-    `select asked.root, sum((
+    `select asked.root, sum(case when ${isOneOf('line.collection', inRows)} then 1 else (
          select count(*) from item i where i.team_id = l.team_id and i.folder_id = line.folder_id
-       ))::int as count
+       ) end)::int as count
      from team_log l, unnest($2::bigint[]) asked (root), lateral (
        select collection, operation, folder_id from change where team_id = l.team_id and caused_by = asked.root
        union all
        select collection, operation, folder_id from change where team_id = l.team_id and seq = asked.root offset 0
-     ) line where l.team_id = $1 and ${isOneOf('line.collection', holdingRows)} and line.operation = 'deleted' group by asked.root`,
+     ) line where l.team_id = $1 and ${isOneOf('line.collection', [...holdingRows, ...inRows])} and line.operation = 'deleted' group by asked.root`,
     [team, seqs],
   );
   return new Map(rows.map(({ root, count }) => [root, count]));

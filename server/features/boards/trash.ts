@@ -87,11 +87,10 @@ export class Trash {
       found.push(...visible);
     }
     const shown = found.slice(0, limit);
-    const trees = shown.filter((one) => !isRow(one));
     const counts = await waitingFor(
       pool,
       this.state,
-      trees.map(({ seq }) => seq),
+      shown.map(({ seq }) => seq),
     );
     const { former } = this;
     return { data: shown.map((one) => this.entry(one, former, counts)), more: found.length > limit };
@@ -133,7 +132,9 @@ export class Trash {
   private async lookAt(some: readonly Deletion[]): Promise<void> {
     await this.gone.findBoards(some.map(({ board_id }) => board_id));
     await this.gone.findFolders(
-      some.flatMap(({ before }) => (before['parent_id'] as string | null | undefined) ?? []),
+      some.flatMap((one) =>
+        isRow(one) ? [] : ((one.before['parent_id'] as string | null | undefined) ?? []),
+      ),
     );
   }
 
@@ -180,7 +181,7 @@ export class Trash {
       board_deleted: typeOf(collection).trash === 'board' && this.state.get('boards', board_id) === undefined,
       deleted_at: one.at,
       deleted_by: one.person_id,
-      items: isRow(one) ? 1 : (counts.get(seq) ?? 0),
+      items: counts.get(seq) ?? 0,
     };
   }
 

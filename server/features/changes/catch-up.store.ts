@@ -38,7 +38,7 @@ export async function findFolderChanges(
       )
       select seq, (select coalesce(json_agg(page order by page.seq), '[]') from page) as lines,
         (select coalesce(json_agg(i), '[]') from (
-          select id, team_id, board_id, folder_id, row_version, position, "values", versions, created_by, updated_by,
+          select id, team_id, board_id, folder_id, row_version, position, parent_id, "values", versions, created_by, updated_by,
             to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
             to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at
           from (select * from item

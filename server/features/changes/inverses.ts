@@ -7,9 +7,12 @@ import {
   typeNamed,
 } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import type { ItemNode } from '@tessera/domain/records/sub-items.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
 import type { DeletedRecord } from '@tessera/domain/records/validate-restore.ts';
+import type { Pool } from 'pg';
+import { findFamilies } from '../../commit/families.store.ts';
 import { findFollowers } from '../../commit/followers.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import type { TeamState } from '../../commit/team-state.ts';
@@ -34,6 +37,8 @@ interface Now {
   /** The containers that the changes made, and those of them in which there are items. */
   made: ReadonlySet<string>;
   inUse: ReadonlySet<string>;
+  /** The items that the changes made and nobody has changed since, nor put others below. */
+  untouched: ReadonlySet<string>;
   /** Line → what it has deleted or replaced, as it is written now. */
   values: ReadonlyMap<number, Payload>;
   data: ReadonlyMap<number, unknown>;
@@ -91,7 +96,32 @@ async function readNow(
     for (const folder of [...own, ...below])
       if ((await countItems(pool, team, folder)).count > 0) inUse.add(id);
   }
-  return { state, items, followers, made, inUse, ...(await formerValues(pool, state, changes)) };
+  const untouched = await findUntouched(pool, team, changes, items);
+  return { state, items, followers, made, inUse, untouched, ...(await formerValues(pool, state, changes)) };
+}
+
+async function findUntouched(
+  pool: Pool,
+  team: number,
+  changes: readonly LoggedChange[],
+  items: ReadonlyMap<string, Item>,
+): Promise<Set<string>> {
+  const isMade = ({ operation, collection }: LoggedChange) =>
+    operation === 'created' && typeNamed(collection)?.storage === 'rows';
+  const made = changes.filter(isMade).flatMap(({ record_id }) => items.get(record_id) ?? []);
+  const left = new Set<string>();
+  if (made.length === 0) return left;
+  for (const { id, row_version, versions } of made)
+    if (row_version === 1 && Object.keys(versions).length === 0) left.add(id);
+  const { nodes } = await findFamilies(pool, team, { up: [], down: made.map(({ id }) => id) });
+  // What stays keeps what it is below.
+  for (const node of nodes.values())
+    for (let one: ItemNode | undefined = node; one && !left.has(one.id); ) {
+      const above: string | null | undefined = one.parent_id;
+      if (above == null || !left.delete(above)) break;
+      one = nodes.get(above) ?? items.get(above);
+    }
+  return left;
 }
 
 function ofStructure(change: LoggedChange, { state, followers, made, inUse }: Now): SaveRequest[] {
@@ -148,8 +178,7 @@ function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
   const item = itemOf(id, now);
   switch (operation) {
     case 'created': {
-      const untouched = item && item.row_version === 1 && Object.keys(item.versions).length === 0;
-      return untouched
+      return item && now.untouched.has(id)
         ? [{ collection: change.collection as SaveRequest['collection'], method: 'delete', id }]
         : [];
     }

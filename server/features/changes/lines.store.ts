@@ -25,7 +25,7 @@ export interface StoredLine
 const said = (
   record: string,
 ): string => `case when ${isOneOf('c.collection', withinRows)} then ${record} -> 'data'
-  when ${isOneOf('c.collection', inRows)} then null when c.collection = '${MEMBERS}' then ${record} -> 'standing' else ${record} -> 'name' end`;
+  when ${isOneOf('c.collection', inRows)} then ${record} -> 'parent_id' when c.collection = '${MEMBERS}' then ${record} -> 'standing' else ${record} -> 'name' end`;
 const columns = (
   before: string,
   after: string,

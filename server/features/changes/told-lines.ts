@@ -1,4 +1,4 @@
-import type { ActivityLine } from '@tessera/domain/api/changes.ts';
+import type { ActivityLine, ToldParent } from '@tessera/domain/api/changes.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import { idPartsOf, isStructure } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
@@ -17,21 +17,32 @@ export async function toldLines(
   seen: VisibleTeam,
   lines: readonly StoredLine[],
 ): Promise<ActivityLine[]> {
-  const ids = new Set(lines.flatMap((line) => itemIdOf(line) ?? []));
+  const ids = new Set(lines.flatMap((line) => [itemIdOf(line) ?? [], parentsIn(line)].flat()));
   const [{ items }, lost] =
     ids.size === 0
       ? [{ items: new Map<string, Item>() }, new Map<string, LostItem>()]
       : await Promise.all([readItems(pool, seen.team, [...ids]), readLostItems(pool, seen.team, [...ids])]);
+  const known: Known = (id, line) => knownItem(seen, line, items.get(id), lost.get(id));
   return lines.map((line): ActivityLine => {
     const itemId = itemIdOf(line);
-    return itemId === undefined
-      ? ofRecord(seen, line)
-      : ofItem(seen, line, itemId, items.get(itemId), lost.get(itemId));
+    return itemId === undefined ? ofRecord(seen, line) : ofItem(seen, line, itemId, known);
   });
 }
 
 const itemIdOf = ({ collection, record_id }: StoredLine): string | undefined =>
   idPartsOf(collection, record_id).item_id;
+
+/** The parent that an item had and the one that it got, where they differ. */
+function parentsIn(line: StoredLine): string[] {
+  const { before, after } = line;
+  return isOfParent(line) ? [before, after].filter((id) => typeof id === 'string') : [];
+}
+
+/** Lines from before items had parents name none. */
+const isOfParent = ({ collection, record_id, operation, before, after }: StoredLine): boolean =>
+  operation === 'updated' &&
+  idPartsOf(collection, record_id).item_id === record_id &&
+  (before ?? null) !== (after ?? null);
 
 const placed = ({ seq, collection, operation, board_id, folder_id }: StoredLine) => ({
   ...{ seq, collection, operation, board_id, folder_id },
@@ -44,29 +55,55 @@ function ofRecord(seen: VisibleTeam, line: StoredLine): ActivityLine {
   return { ...placed(line), id, name, exists, attribute_id: null, before, after, told: true };
 }
 
-function ofItem(
+/** What a line tells of an item. */
+interface KnownItem {
+  /** Undefined: nothing of it may be told. */
+  item: Pick<Item, 'folder_id' | 'values'> | undefined;
+  name: string | null;
+  exists: boolean;
+}
+type Known = (id: string, line: StoredLine) => KnownItem;
+
+function knownItem(
   seen: VisibleTeam,
-  line: StoredLine,
-  id: string,
+  { folder_id, seq }: StoredLine,
   now: Item | undefined,
   lost: LostItem | undefined,
-): ActivityLine {
-  const { collection, record_id, folder_id, seq, before, after } = line;
+): KnownItem {
   // Another item may have got the id since, elsewhere; and a new item does not bring back what is deleted for good.
   const isThis = (item: { folder_id: string } | null | undefined) => item?.folder_id === folder_id;
   const isOver = lost?.forgotten != null && seq <= lost.forgotten;
-  const item = isOver ? undefined : [now, lost?.before].find(isThis);
+  const item = isOver ? undefined : ([now, lost?.before].find(isThis) ?? undefined);
   const folder = item && seen.get('folders', item.folder_id);
   const name = folder && item?.values[seen.attributesOf(folder).find(({ primary }) => primary)?.id ?? ''];
-  const attribute_id = idPartsOf(collection, record_id).attribute_id ?? null;
-  const told =
-    item !== undefined && attribute_id !== null && seen.get('attributes', attribute_id) !== undefined;
   return {
-    ...placed(line),
-    ...{ id, attribute_id, told, name: (name as string | undefined) ?? null },
+    item,
+    name: (name as string | undefined) ?? null,
     exists: folder !== undefined && !isOver && isThis(now),
-    ...(told ? shown(seen, attribute_id, { before, after }) : { before: null, after: null }),
   };
+}
+
+function ofItem(seen: VisibleTeam, line: StoredLine, id: string, known: Known): ActivityLine {
+  const { collection, record_id, before, after } = line;
+  const { item, name, exists } = known(id, line);
+  const attribute_id = idPartsOf(collection, record_id).attribute_id ?? null;
+  const one = { ...placed(line), id, attribute_id, name, exists };
+  if (item === undefined) return { ...one, told: false, before: null, after: null };
+  if (attribute_id !== null && seen.get('attributes', attribute_id) !== undefined)
+    return { ...one, told: true, ...shown(seen, attribute_id, { before, after }) };
+  if (!isOfParent(line)) return { ...one, told: false, before: null, after: null };
+  return {
+    ...one,
+    told: true,
+    before: parentTold(before, line, known),
+    after: parentTold(after, line, known),
+  };
+}
+
+function parentTold(id: unknown, line: StoredLine, known: Known): ToldParent | null {
+  if (typeof id !== 'string') return null;
+  const { name, exists } = known(id, line);
+  return { id, name, exists };
 }
 
 /** Both states of a value without the links that they may not see. */

@@ -23,7 +23,7 @@ interface ReadingCells {
   lookup: Lookup;
   /** The items that this column names by their titles, if it does. */
   linked?: LinkedCells | undefined;
-  /** The folder of the import: titles that it has not yet may be those of later rows. */
+  /** The folder of the import: no other items than its rows are made there. */
   into: string;
 }
 

@@ -29,7 +29,7 @@ export function rowReader({ folder, attributes, columns, report }: Target) {
   const inFile = columns.map(({ attribute }) => attribute);
   return {
     /** `missed`: how many cells are left empty though they are not. */
-    readRow(line: number, cells: readonly string[]): { row: ImportRow; missed: number } {
+    readRow(line: number, cells: readonly string[], id = newId()): { row: ImportRow; missed: number } {
       const values: Record<string, unknown> = {};
       const made: SaveRequest[] = [];
       let missed = 0;
@@ -53,7 +53,7 @@ export function rowReader({ folder, attributes, columns, report }: Target) {
       }
       const place = { board_id: folder.board_id, folder_id: folder.id };
       const item = { row_version: 1, ...place, values: given };
-      const request: SaveRequest = { collection: 'items', method: 'put', id: newId(), item };
+      const request: SaveRequest = { collection: 'items', method: 'put', id, item };
       return { row: { line, cells, request, made }, missed };
     },
 

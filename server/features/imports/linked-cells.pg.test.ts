@@ -110,20 +110,47 @@ test('nobody links to a folder that is not theirs to see, and without one nothin
   }
 });
 
-test('rows link to those above them in their own folder, and make no items there', async () => {
-  const people = await folderOf('Boss');
+/** Imports into the folder itself, whose items link to each other. */
+async function importedInto(people: Linked, rows: string) {
   await ann.put('attributes', newId(), {
     ...{ board_id: people.board, folder_id: people.folder, name: 'Client', kind: 'reference' },
     ...{ position: 'b0', settings: { folder_id: people.folder } },
   });
-  const text = 'Name,Client\nAnn,Boss\nBen,Ann\nCem,Later\nLater,\n';
-  const file = (await imports.upload(people.board, text)).body as unknown as ImportFile;
+  const file = (await imports.upload(people.board, `Name,Client\n${rows}`)).body as unknown as ImportFile;
   const { columns } = planOf(file);
   const client = { ...columns[1]!, kind: 'reference', creates: true };
   const plan = planOf(file, { folder_id: people.folder, columns: [columns[0], client] });
   await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, plan);
-  await imports.finish(file.id);
+  expect(await imports.finish(file.id)).toMatchObject({ state: 'done' });
   const items = await imports.itemsOf(people.folder);
-  const linked = items.map((item) => (item['Client'] as string[] | undefined)?.[0]);
-  expect(linked).toEqual([undefined, await people.to('Boss'), await people.to('Ann'), undefined, undefined]);
+  const { body } = await ann.call('GET', `/api/${ann.team}/imports/${file.id}/report`);
+  return {
+    file,
+    links: items.map((item) => (item['Client'] as string[] | undefined)?.[0]),
+    report: body['cells'] as unknown as object[],
+  };
+}
+
+test('rows link to those above and below them in their own folder, and make no items there', async () => {
+  const people = await folderOf('Boss');
+  const { file, links, report } = await importedInto(
+    people,
+    'Ann,Boss\nBen,Ann\nCem,Later\nLater,Later\nEve,Nobody\n',
+  );
+  const [boss, ann_, later] = [await people.to('Boss'), await people.to('Ann'), await people.to('Later')];
+  expect(links).toEqual([undefined, boss, ann_, later, later, undefined]);
+  expect(report).toMatchObject([{ line: 6, value: 'Nobody', reason: 'no-item' }]);
+  const undone = await ann.call('POST', `/api/${ann.team}/activity/${file.id}/undo`, {});
+  expect(undone.status).toBe(200);
+  expect(await people.titles()).toEqual(['Boss']);
+});
+
+test('5,000 rows each link to the row below', async () => {
+  const people = await folderOf();
+  const rows = Array.from({ length: 5_000 }, (_, row) => `P${row},P${row + 1}\n`).join('');
+  const { links, report } = await importedInto(people, rows);
+  const ids = new Set(links.slice(0, -1));
+  expect(ids.size).toBe(4_999);
+  expect([ids.has(undefined), links.at(-1)]).toEqual([false, undefined]);
+  expect(report).toMatchObject([{ line: 5_001, value: 'P5000', reason: 'no-item' }]);
 });

@@ -26,17 +26,21 @@ export class LinkedCells {
   readonly titles: TitleIndex;
   private readonly attributes: readonly Attribute[];
   private position: string | null;
+  /** Whether an item is in the folder. */
+  readonly holds: (id: string) => boolean;
 
   private constructor(
     folder: Folder,
     attributes: readonly Attribute[],
     titles: TitleIndex,
     position: string | null,
+    holds: (id: string) => boolean,
   ) {
     this.folder = folder;
     this.attributes = attributes;
     this.titles = titles;
     this.position = position;
+    this.holds = holds;
   }
 
   /** Undefined: whoever imports may not view the folder. */
@@ -48,12 +52,15 @@ export class LinkedCells {
     const folder = seen.get('folders', folderId);
     if (!folder) return undefined;
     const attributes = seen.attributesOf(folder);
-    const titles = titleIndex(await folders.open(seen, folder), attributes);
+    const columns = await folders.open(seen, folder);
+    const titles = titleIndex(columns, attributes);
+    const holds = (id: string) => columns.rowOf(id) !== undefined;
     return new LinkedCells(
       folder,
       attributes,
       titles,
       await lastPosition(database.pool, seen.team, folder.id),
+      holds,
     );
   }
 

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Lookup, noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
-import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
-import type { TitleIndex } from '@tessera/domain/query/titles.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import { isAway } from '../../database/away.ts';
@@ -15,6 +13,7 @@ import type { Services } from '../../services.ts';
 import { VisibleTeam } from '../../visibility/visible-team.ts';
 import { undoBatch } from '../changes/undo.ts';
 import { columnReader } from './column-reader.ts';
+import { type ComingRows, comingRows } from './coming-rows.ts';
 import { readBody } from './csv-file.ts';
 import { importPath } from './import-path.ts';
 import { ImportReport } from './import-report.ts';
@@ -77,14 +76,14 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     const reading = { lookup, linked, into: folder.id };
     return { index: column.index, attribute, read: columnReader(column, attribute, one.file, reading) };
   });
-  /** Rows may link to those above them. */
-  const own = linkedTo.get(folder.id)?.titles;
+  const own = linkedTo.get(folder.id);
+  const coming = own && (await comingRows(one, own, { config: services.config, columns, stop }));
 
   let position = await lastPosition(pool, one.team_id, folder.id);
   let unread = one.unread;
   let done = one.rows_done;
   let sent = one.rows_done;
-  let skip = one.rows_done;
+  let at = -1;
   let cancelled = false;
   let failed = false;
   let rows: ImportRow[] = [];
@@ -110,7 +109,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     position = keys.at(-1)!;
     for (const [index, { request }] of rows.entries()) request.item!['position'] = keys[index];
     const [count, cells] = [rows.length, missed];
-    const saved = save(services, one, { rows, first: sent, left }).then(() => {
+    const saved = save(services, one, { rows, first: sent, left, coming }).then(() => {
       done += count;
       unread += cells;
     });
@@ -130,14 +129,11 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const shape = new RowShape(one.file.groups);
   try {
     for await (const row of readBody({ ...one.file, path: importPath(services.config, one.id) })) {
+      at += 1;
       // The rows that an earlier run has imported.
-      if (skip > 0) {
-        skip -= 1;
-        continue;
-      }
-      const read = readRow(row.line, shape.cells(row.cells));
+      if (at < one.rows_done) continue;
+      const read = readRow(row.line, shape.cells(row.cells), coming?.idOf(at));
       missed += read.missed;
-      if (own) noteTitle(own, read.row, attributes);
       rows.push(read.row);
       if (rows.length === ROWS_AT_ONCE) await send();
       if (cancelled) break;
@@ -172,12 +168,6 @@ async function linkedFolders(
   return linked;
 }
 
-function noteTitle(titles: TitleIndex, { request }: ImportRow, attributes: readonly Attribute[]): void {
-  const primary = attributes.find((one) => one.primary);
-  const values = request.item!['values'] as Record<string, unknown>;
-  if (primary) titles.add(plainText(primary, values[primary.id], noLookup), request.id);
-}
-
 /** Cells name those who may be put into values: people who may see the board. Times are those of the person who imports. */
 async function lookupFor(services: Services, { team_id, person_id }: Import, board: string): Promise<Lookup> {
   const known = await peopleKnownTo(services, team_id, person_id);
@@ -206,7 +196,13 @@ async function save(
     rows,
     first,
     left,
-  }: { rows: readonly ImportRow[]; first: number; left(row: ImportRow, attributeId: string): void },
+    coming,
+  }: {
+    rows: readonly ImportRow[];
+    first: number;
+    left(row: ImportRow, attributeId: string): void;
+    coming: ComingRows | undefined;
+  },
 ): Promise<void> {
   const requests = rows.flatMap(({ made, request }) => [...made, request]);
   for (;;) {
@@ -217,6 +213,7 @@ async function save(
       batch: one.id,
       origin: 'import',
       background: true,
+      ...(coming ? { coming: coming.includes } : {}),
       idempotencyKey: `import:${one.id}:${first}`,
     });
     const at = outcomes.findIndex(({ status }) => status >= 300 && status !== 424);

@@ -23,7 +23,7 @@ test('a visitor is told of no people by what buttons give and filters ask for', 
     { id: newId(), action: 'copy-text', text: [{ text: 'Kept' }] },
   ];
   const condition = { attribute_id: people, operator: 'any-of', operand: [String(ben.id)] };
-  const query = { filter: { match: 'all', conditions: [condition] } };
+  const query = { filter: { match: 'all', conditions: [{ match: 'any', conditions: [condition] }] } };
   const puts = [
     ann.put('attributes', people, { ...place, kind: 'members', name: 'People' }),
     ann.put('attributes', button, { ...place, kind: 'button', name: 'Go', settings: { steps } }),

@@ -27,9 +27,14 @@ async function addItem(values: Record<string, unknown>): Promise<string> {
   return id;
 }
 
-async function found(attribute_id: string, operator: string, operand: unknown): Promise<string[]> {
-  const filter = encodeURIComponent(JSON.stringify({ conditions: [{ attribute_id, operator, operand }] }));
-  const { body } = await ann.call('GET', `/api/${ann.team}/items?folder_id=${made.folder}&filter=${filter}`);
+async function asked(conditions: readonly unknown[]): Promise<Record<string, unknown>> {
+  const filter = encodeURIComponent(JSON.stringify({ conditions }));
+  return (await ann.call('GET', `/api/${ann.team}/items?folder_id=${made.folder}&filter=${filter}`)).body;
+}
+
+async function found(...conditions: [string, string, unknown] | [unknown]): Promise<string[]> {
+  const [attribute_id, operator, operand] = conditions;
+  const body = await asked(conditions.length === 1 ? conditions : [{ attribute_id, operator, operand }]);
   return ((body['data'] ?? []) as { id: string }[]).map(({ id }) => id);
 }
 
@@ -47,6 +52,29 @@ test.each([
   const refused = await ann.put('values', `${item}.${attribute}`, { data: wrong });
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body)).toContain(text);
+});
+
+test('the API filters by groups of conditions, three deep, and says where a filter is wrong', async () => {
+  const [size, done] = [await addAttribute('number'), await addAttribute('checkbox')];
+  const [small, large, ended] = [
+    await addItem({ [size]: 1 }),
+    await addItem({ [size]: 9 }),
+    await addItem({ [size]: 5, [done]: true }),
+  ];
+  const is = (operator: string, operand: unknown) => ({ attribute_id: size, operator, operand });
+  const middle = { match: 'all', conditions: [is('greater', 1), is('less', 9)] };
+  const either = { match: 'any', conditions: [is('at-most', 1), middle] };
+  expect(await found(either)).toEqual([small, ended]);
+  expect(await found({ ...either, match: 'all' })).toEqual([]);
+  expect(
+    await found({ conditions: [{ attribute_id: done, operator: 'is-not-checked' }, is('equals', 9)] }),
+  ).toEqual([large]);
+  const wrong = { conditions: [{ conditions: [{ ...is('equals', 9), operator: 'like' }] }] };
+  expect(await asked([wrong])).toMatchObject({
+    issues: [{ code: 'not_one_of', field: 'filter.conditions.0.conditions.0.conditions.0.operator' }],
+  });
+  const gone = { conditions: [{ ...is('equals', 9), attribute_id: newId() }] };
+  expect(await asked([gone])).toMatchObject({ issues: [{ code: 'no_such_attribute' }] });
 });
 
 test('items that hold an option that has become another one are found by either, until that is taken back', async () => {

@@ -69,13 +69,13 @@ export async function nextRequests(
   const zone = (await findRecipient(pool, person))?.timezone ?? 'UTC';
   const values = planNext({ attributes, repeating, values: item.values, zone, today, onDay });
   if (!values) return [];
-  const { team_id: team, board_id, folder_id, id } = item;
+  const { team_id: team, board_id, folder_id, parent_id = null, id } = item;
   const after = await findItems(pool, team, folder_id, { after: id, limit: 1 });
   const position = positionBetween(item.position, after?.items[0]?.position ?? null);
   return [
     {
       ...{ collection: 'items', method: 'put', id: nextId },
-      item: { row_version: 1, board_id, folder_id, position, values },
+      item: { row_version: 1, board_id, folder_id, parent_id, position, values },
     },
     putRule(item, repeating.attribute.id, null),
   ];

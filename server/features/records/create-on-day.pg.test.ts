@@ -1,6 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Rule } from '@tessera/domain/repeats/rule.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { idOf, join, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
@@ -82,6 +82,34 @@ test('a server that was away creates one item, for the last day that has come', 
   await at('2200-03-02T12:00:00Z');
   await at('2200-03-02T12:15:00Z');
   expect(await folder.days(first)).toEqual([['2200-02-28', { ...rule, ends: { times: 2 } }]]);
+});
+
+test('an item that fails keeps no other one from being followed, and is tried again', async () => {
+  const folder = await tasks();
+  const both = [await folder.create(), await folder.create()];
+  const { commit, log } = server.services;
+  const failing = vi.spyOn(commit, 'submit').mockRejectedValueOnce(new Error('broken'));
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {});
+  await at(`${NEXT}T00:00:00Z`);
+  expect(told).toHaveBeenCalledTimes(1);
+  failing.mockRestore();
+  told.mockRestore();
+  expect(await folder.days(...both)).toEqual([[NEXT, weekly]]);
+  await at(`${NEXT}T00:15:00Z`);
+  expect(await folder.days(...both)).toEqual([
+    [NEXT, weekly],
+    [NEXT, weekly],
+  ]);
+});
+
+test('an item whose day is far off costs one look', async () => {
+  const folder = await tasks();
+  const id = await folder.create();
+  const asked = vi.spyOn(server.services.database.pool, 'query');
+  await at('2200-02-01T00:00:00Z');
+  const about = asked.mock.calls.filter((call) => JSON.stringify(call).includes(id));
+  asked.mockRestore();
+  expect(about).toHaveLength(1);
 });
 
 test('done or not is the same, and without a date nothing is created', async () => {

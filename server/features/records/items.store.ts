@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 const isThere = (team: string, folder: string) =>
   `exists (select from record where team_id = ${team} and collection = 'folders' and id = ${folder})`;
 
-const columns = `id, team_id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at, created_by, updated_by`;
+const columns = `id, team_id, board_id, folder_id, row_version, position, parent_id, "values", versions, created_at, updated_at, created_by, updated_by`;
 
 const page = (after: string) => `select l.seq, i.* from team_log l left join lateral (
     select ${columns} from item
@@ -134,6 +134,7 @@ function chunkStatement(attributes: number, unsigned: boolean): string {
       concat('{"ids":', coalesce(json_agg(id), '[]'), ',"positions":', coalesce(json_agg(position), '[]'),
         ',"row_versions":', coalesce(json_agg(row_version), '[]'),
         ',"versions":', coalesce(json_object_agg(n - 1, versions) filter (where versions <> '{}'), '{}'),
+        ',"parents":', coalesce(json_object_agg(n - 1, parent_id) filter (where parent_id is not null), '{}'),
         ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
         ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
         ',"created_by":', coalesce(json_agg(${unsigned ? 'null::int' : 'created_by'}), '[]'),
@@ -141,7 +142,7 @@ function chunkStatement(attributes: number, unsigned: boolean): string {
         ',"columns":{', ${groups.join(`, ',', `) || "''"}, '}}') as chunk
     from (
       select page.*, row_number() over () as n from team_log l, lateral (
-        select id, row_version, position, "values",
+        select id, row_version, position, parent_id, "values",
           case when versions = '{}' then versions else versions - array(select jsonb_object_keys(versions - $6::text[])) end as versions,
           created_at, updated_at, created_by, updated_by from item
         where team_id = l.team_id and folder_id = $2 and (position, id) > ($3, $4::uuid)

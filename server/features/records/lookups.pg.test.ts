@@ -238,6 +238,37 @@ describe('visitors', () => {
     );
     expect(JSON.stringify(ofBob!.settings)).not.toContain(`"${bob.id}"`);
   });
+
+  test('are told the conditions that name nobody, and of the others nothing is left to judge by', async () => {
+    await attribute(open, 'members', 'Who');
+    await attribute(open, 'formula', 'Double', { formula: `[${of['Price']}] * 2` });
+    await attribute(open, 'formula', 'Whose', { formula: `"" & [${of['Who']}]` });
+    const rollup = (name: string, asked: string, operator: string, operand: unknown) =>
+      attribute(orders, 'rollup', name, {
+        ...{ reference_id: of['Lines'], attribute_id: of['Price'], function: 'sum' },
+        condition: { match: 'all', conditions: [{ attribute_id: of[asked], operator, operand }] },
+      });
+    await rollup('Dear', 'Double', 'greater', OPEN_PRICE);
+    await rollup('Cheap', 'Double', 'less', OPEN_PRICE);
+    await rollup('Of somebody', 'Whose', 'contains', 'Bob');
+    for (const { board } of [orders, open])
+      await setPermissions(ann, { board_id: board, folder_id: null }, { 'tag:guest_user:VIEW_FOLDER': true });
+    const visitor = new TestClient(server.address);
+    const { body } = await visitor.call('GET', `/api/${ann.team}/items/${idOf(order)}`);
+    const computed = body['computed'] as unknown as Record<string, unknown>;
+    const names = ['Dear', 'Cheap', 'Of somebody'];
+    expect(names.map((name) => computed[of[name]!])).toEqual([OPEN_PRICE, 0, undefined]);
+    const attributes = await visitor.call('GET', `/api/${ann.team}/attributes?board_id=${orders.board}`);
+    const settingsOf = (name: string) =>
+      (attributes.body['data'] as unknown as { id: string; settings: object }[]).find(
+        ({ id }) => id === of[name],
+      )!.settings;
+    expect(settingsOf('Dear')).toMatchObject({
+      reference_id: of['Lines'],
+      condition: { conditions: [{ attribute_id: of['Double'], operand: OPEN_PRICE }] },
+    });
+    expect(settingsOf('Of somebody')).toMatchObject({ reference_id: null, condition: null });
+  });
 });
 
 test('a save says nothing of an attribute of a folder that the person may not view', async () => {

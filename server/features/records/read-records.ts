@@ -3,6 +3,7 @@ import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
+import { conditionsOf } from '@tessera/domain/query/conditions.ts';
 import { askedBy } from '@tessera/domain/query/preparing.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
@@ -78,7 +79,7 @@ function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { 
   const result = querySchema.safeParse(sent);
   if (!result.success) throw new DomainError('invalid', { issues: issuesOf(result.error, sent) });
   const known = new Set(attributes.map(({ id }) => id));
-  const unknown = [...result.data.filter.conditions, ...result.data.sorts].find(
+  const unknown = [...conditionsOf(result.data.filter), ...result.data.sorts].find(
     ({ attribute_id }) => !known.has(attribute_id),
   );
   if (unknown) invalid('no_such_attribute', { field: unknown.attribute_id });

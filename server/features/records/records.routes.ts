@@ -1,6 +1,6 @@
 import { scopeOfReading } from '@tessera/domain/accounts/save-scope.ts';
 import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
-import { getRecord, indexRecords } from '@tessera/domain/api/records.ts';
+import { getRecord, getReferences, indexRecords } from '@tessera/domain/api/records.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { type PersonalCollection, type StructureCollection, typeOf } from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
@@ -15,6 +15,7 @@ import { folderSeq } from './folder-seq.ts';
 import { getOwn, indexOwn } from './own-records.ts';
 import { indexItems, readItem, readValue } from './read-records.ts';
 import { collectionIn, recordIn, tagged } from './record-address.ts';
+import { findReferences } from './references.ts';
 import { savingRoutes } from './saving.routes.ts';
 import { streamRoutes } from './stream.routes.ts';
 
@@ -54,6 +55,10 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
         return storage satisfies never;
     }
   });
+
+  route(app, getReferences, async ({ params, query, person }) =>
+    findReferences(services, await teamFor(teams, params.team, person), params.id, query),
+  );
 
   route(app, getRecord, async ({ params, person, scopes, reply }) => {
     const { collection, id } = recordIn(params);

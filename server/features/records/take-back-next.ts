@@ -1,4 +1,5 @@
 import type { Item } from '@tessera/domain/records/item.ts';
+import { findFamilies } from '../../commit/families.store.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import type { LogLine } from '../../log-readers/log-reader.ts';
 import type { Services } from '../../services.ts';
@@ -33,6 +34,9 @@ export async function requestsToTakeBack(
 }
 
 async function isTouched(pool: Services['database']['pool'], { team_id, id }: Item): Promise<boolean> {
+  // Somebody has put sub-items below it.
+  const { below } = await findFamilies(pool, team_id, { up: [], down: [id] });
+  if (below.size > 0) return true;
   const lines = await readLastLines(pool, team_id, id, { limit: LINES_MAX });
   return lines.length === LINES_MAX || lines.some(({ origin }) => !OWN_ORIGINS.includes(origin));
 }

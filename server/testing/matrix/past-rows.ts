@@ -127,6 +127,10 @@ export const pastRows: readonly Row[] = [
       sort: JSON.stringify([{ attribute_id: gone.attribute, direction: 'ascending' }]),
     })),
   ),
+  row(records.getReferences, 'a deleted item', ({ team, gone }) => ({ params: { team, id: gone.item } })),
+  row(records.getReferences, 'an item of a deleted folder', ({ team, gone }) => ({
+    params: { team, id: gone.folder.item },
+  })),
   row(records.streamItems, 'a deleted folder', ({ team, gone }) => ({
     params: { team, id: gone.folder.folder },
   })),

@@ -1,7 +1,7 @@
 import { getChanges } from '@tessera/domain/api/changes.ts';
 import { getPublicBoard } from '@tessera/domain/api/public.ts';
 import * as records from '@tessera/domain/api/records.ts';
-import { index, one, ownersFavourite } from './fixtures.ts';
+import { byId, index, one, ownersFavourite } from './fixtures.ts';
 import { type Row, row } from './row.ts';
 
 export const readRows: readonly Row[] = [
@@ -121,6 +121,26 @@ export const readRows: readonly Row[] = [
     params: { team, id: hidden.folder },
   })),
   row(records.streamItems, 'a public board', ({ team, open }) => ({ params: { team, id: open.folder } })),
+  row(
+    records.getReferences,
+    'an item',
+    byId(({ shared }) => shared.item),
+  ),
+  row(
+    records.getReferences,
+    'an item of a hidden folder',
+    byId(({ hidden }) => hidden.item),
+  ),
+  row(
+    records.getReferences,
+    'an item of a public board',
+    byId(({ open }) => open.item),
+  ),
+  row(
+    records.getReferences,
+    'another team’s item',
+    byId(({ foreign }) => foreign.item),
+  ),
   row(getChanges, 'the structure of a public board', ({ team, open }) => ({
     params: { team },
     query: { after: 0, board_id: open.board },

@@ -116,6 +116,16 @@ export const saveRows: readonly Row[] = [
   row(records.putRecord, 'a view of another, as a personal one', change('views', view, asOwn)),
   row(records.putRecord, 'an item', change('items', item, moved)),
   row(records.putRecord, 'an item of a hidden folder', change('items', hiddenItem, moved)),
+  row(
+    records.putRecord,
+    'an item, below one of a hidden folder',
+    change('items', item, ({ hidden }) => ({ parent_id: hidden.item })),
+  ),
+  row(
+    records.putRecord,
+    'an item, below another team’s',
+    change('items', item, ({ foreign }) => ({ parent_id: foreign.item })),
+  ),
   row(records.putRecord, 'an item of another team', ({ team, foreign }) => ({
     params: { team, collection: 'items', id: foreign.item },
     body: { row_version: 2, position: 'a1' },

@@ -77,6 +77,15 @@ export const spellingRows: readonly Row[] = [
       query: { folder_id: shared.folder, after: spelt(shared.item) },
     })),
   ),
+  row(records.getReferences, 'an item, spelt otherwise', path(item)),
+  row(
+    records.getReferences,
+    'after an item, spelt otherwise',
+    inEach((stage, spelt) => ({
+      params: { team: stage.team, id: item(stage) },
+      query: { folder_id: folder(stage), attribute_id: stage.shared.attribute, after: spelt(item(stage)) },
+    })),
+  ),
   row(records.streamItems, 'the folder, spelt otherwise', path(folder)),
   row(getChanges, 'the folder, spelt otherwise', query('folder_id', folder, {}, { after: 0 })),
   row(getChanges, 'the board, spelt otherwise', query('board_id', board, {}, { after: 0 })),

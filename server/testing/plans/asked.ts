@@ -22,6 +22,7 @@ import { readLines } from '../../log-readers/log-readers.store.ts';
 import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
 import { converting } from './asked-conversions.ts';
+import { families } from './asked-families.ts';
 import { numbering } from './asked-numbers.ts';
 import { reminding } from './asked-reminders.ts';
 import { repeating } from './asked-repeats.ts';
@@ -66,6 +67,7 @@ function saving(team: number, count: number): Asked[] {
   const { moves, ...work } = groupWork(ids);
   return [
     { name: 'readItems', send: (pool) => teams.readItems(pool, team, ids), looks: [itemById] },
+    families(team, ids),
     { name: 'countItems', send: (pool) => teams.countItems(pool, team, NEW_FOLDER), looks: [itemInFolder] },
     { name: 'readUsed', send: (pool) => teams.readUsed(pool, team, ids, many(3)), looks: [itemInFolder] },
     {

@@ -1,6 +1,7 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
 import { OwnRecords } from '../../commit/own-records.ts';
+import { ParentIndex } from '../../commit/parent-index.ts';
 import { UniqueWork } from '../../commit/unique-values.ts';
 import type { GroupWork, NewEntry } from '../../commit/validate-group.ts';
 import { idFor, NEW_FOLDER, NEW_TEAM } from './plan-database.ts';
@@ -75,6 +76,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
       ...ids.map((id) => [id.replace('7000', '7001'), { stored: true, item: null }] as const),
       ...ids.map((id) => [id.replace('7000', '7002'), { stored: false, item: item(id) }] as const),
     ]),
+    parents: new ParentIndex(),
     ends: new Map(),
     moves,
     records: new Map([

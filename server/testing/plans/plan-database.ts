@@ -93,8 +93,9 @@ async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: 
      ) line`,
   );
   await pool.query(
-    `insert into item (team_id, id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at)
-     select ${team}, ${id('n')}::uuid, ${board}::uuid, ${folder}::uuid, 1, 'a' || n, '{}', '{}', now(), now()
+    `insert into item (team_id, id, board_id, folder_id, parent_id, row_version, position, "values", versions, created_at, updated_at)
+     select ${team}, ${id('n')}::uuid, ${board}::uuid, ${folder}::uuid, case n % 3 when 0 then ${id('n - 1')}::uuid end, 1,
+       'a' || n, '{}', '{}', now(), now()
      from generate_series(1, ${rows}) n`,
   );
   await pool.query(

@@ -65,7 +65,7 @@ describe('the settings of a button', () => {
   test('say how it looks and what it asks', async () => {
     await display();
     await field('Text on the button').fill('Close  ');
-    await choose(/Colour/, 'Green');
+    await choose(/Color/, 'Green');
     await page.getByRole('checkbox', { name: 'Ask first' }).click({ force: true });
     await field('Question').fill('Really close it?');
     expect(last()).toMatchObject({ label: 'Close', color: 'green', question: 'Really close it?' });

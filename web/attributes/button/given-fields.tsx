@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select/select.tsx';
 import { ValueField } from '../value-field.tsx';
 import { AmountField } from './amount-field.tsx';
+import { DaysField } from './days-field.tsx';
 import { type StepPlace, sourcesIn } from './step-place.ts';
 import { TemplateField } from './template-field.tsx';
 
@@ -15,11 +16,13 @@ interface GivenFieldsProps {
   /** It is a value of a new item. */
   isNew: boolean;
   place: StepPlace;
+  /** What its ways are called where they are not those of a button. */
+  words?: Partial<Record<How, string>>;
   onChange(given: Given): void;
 }
 
 /** Where a value comes from. */
-export function GivenFields({ target, given, isNew, place, onChange }: GivenFieldsProps) {
+export function GivenFields({ target, given, isNew, place, words = {}, onChange }: GivenFieldsProps) {
   const { t } = useTranslation();
   const sources = sourcesIn(place).filter(({ id }) => isNew || id !== target.id);
   const choices = givenChoices(target, { isNew }).filter((how) => how !== 'copy' || sources.length > 0);
@@ -29,14 +32,14 @@ export function GivenFields({ target, given, isNew, place, onChange }: GivenFiel
         label={t('attributes.buttons.how')}
         value={choices.includes(given.how) ? given.how : null}
         onChange={(how) => onChange(firstGiven(how, sources))}
-        choices={choices.map((id) => ({ id, label: t(`attributes.buttons.hows.${id}`) }))}
+        choices={choices.map((id) => ({ id, label: words[id] ?? t(`attributes.buttons.hows.${id}`) }))}
       />
-      {given.how === 'fixed' && (
+      {(given.how === 'fixed' || given.how === 'include' || given.how === 'exclude') && (
         <ValueField
           key={target.id}
           attribute={target}
           data={given.data}
-          onChange={(data) => onChange({ how: 'fixed', data: data ?? null })}
+          onChange={(data) => onChange({ how: given.how, data: data ?? null })}
           onSettings={undefined}
           words={{
             label: t('attributes.buttons.value'),
@@ -53,6 +56,9 @@ export function GivenFields({ target, given, isNew, place, onChange }: GivenFiel
           amount={given.amount}
           onChange={(amount) => onChange({ how: given.how, amount })}
         />
+      )}
+      {given.how === 'move' && (
+        <DaysField days={given.days} onChange={(days) => onChange({ how: 'move', days })} />
       )}
       {given.how === 'copy' && (
         <Select
@@ -77,7 +83,8 @@ export function GivenFields({ target, given, isNew, place, onChange }: GivenFiel
 
 /** What a way begins with. */
 export function firstGiven(how: How, sources: readonly Pick<Attribute, 'id'>[]): Given {
-  if (how === 'fixed') return { how, data: null };
+  if (how === 'fixed' || how === 'include' || how === 'exclude') return { how, data: null };
+  if (how === 'move') return { how, days: 1 };
   if (how === 'add' || how === 'subtract') return { how, amount: 1 };
   if (how === 'copy') return { how, attribute_id: sources[0]!.id };
   if (how === 'text') return { how, text: [] };

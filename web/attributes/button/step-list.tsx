@@ -5,8 +5,8 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
+import { useRowDrag } from '../../ui/drag/use-row-drag.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
-import { useOptionDrag } from '../label/use-option-drag.ts';
 import { SortedFields } from '../sorted-fields.tsx';
 import styles from './button-settings.module.css';
 import { stepUis } from './step-forms.ts';
@@ -23,7 +23,7 @@ interface StepListProps {
 export function StepList({ steps, place, onChange }: StepListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  const drag = useOptionDrag({
+  const drag = useRowDrag({
     list,
     options: steps.map(({ id, action }) => ({ id, name: t(`attributes.buttons.actions.${action}`) })),
     onChange: (order) => onChange(order.map(({ id }) => steps.find((one) => one.id === id)!)),

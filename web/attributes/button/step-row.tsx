@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { Grip } from '../../ui/drag/grip.tsx';
+import type { RowMark } from '../../ui/drag/use-row-drag.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import type { OptionMark } from '../label/use-option-drag.ts';
 import styles from './button-settings.module.css';
 import { stepUis } from './step-forms.ts';
 import type { StepPlace } from './step-place.ts';
@@ -17,7 +17,7 @@ interface StepRowProps {
   number: number;
   place: StepPlace;
   handle: ComponentProps<'button'>;
-  mark: OptionMark | undefined;
+  mark: RowMark | undefined;
   onChange(step: ButtonStep): void;
   onRemove(): void;
 }

@@ -2,17 +2,16 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { numberIn } from '@tessera/domain/query/complete.ts';
 import { type OperatorId, operandForms } from '@tessera/domain/query/operators.ts';
-import { isPeriod, periodIds } from '@tessera/domain/query/periods.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
-import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import type { AttributeUi, OperandProps } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
+import { PeriodOperand } from './period-operand.tsx';
 
 const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
@@ -40,16 +39,7 @@ export function Operand({ operator, ...props }: FieldProps & { operator: Operato
         />
       </Suspense>
     );
-  if (form === 'relative-day')
-    return (
-      <Select
-        label={t('filter.operand')}
-        quiet
-        value={isPeriod(value) ? value : null}
-        onChange={onChange}
-        choices={periodIds.map((id) => ({ id, label: t(`filter.periods.${id}`) }))}
-      />
-    );
+  if (form === 'relative-day') return <PeriodOperand value={value} onChange={onChange} />;
   return form === 'number' ? <NumberOperand {...props} /> : <TextOperand {...props} />;
 }
 

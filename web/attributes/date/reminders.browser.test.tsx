@@ -4,9 +4,10 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { knownPeople } from '../../data/folder/people.ts';
+import { setFormats } from '../../data/page/formats.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { CellContent } from '../cell-content.tsx';
@@ -189,4 +190,19 @@ test('the form is accessible', async () => {
     reminders: [reminder(), reminder({ to: { creator: true, attributes: [], people: [first.id] } })],
   });
   await expectAccessible();
+});
+
+test('in Arabic the hours of a reminder stand before its minutes', async () => {
+  document.documentElement.dir = 'rtl';
+  setFormats({ locale: 'ar', start_of_week: null, timezone: 'UTC' } as Parameters<typeof setFormats>[0]);
+  onTestFinished(() => {
+    document.documentElement.dir = 'ltr';
+    setFormats({ locale: 'en', start_of_week: null, timezone: 'UTC' } as Parameters<typeof setFormats>[0]);
+  });
+  await open({ reminders: [reminder()] });
+  const [hours, minutes] = page
+    .getByRole('spinbutton')
+    .elements()
+    .map((one) => one.getBoundingClientRect().left);
+  expect(hours).toBeLessThan(minutes!);
 });

@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { useRowDrag } from '../../ui/drag/use-row-drag.ts';
 import type { SettingsProps } from '../attribute-ui.ts';
 import { SortedFields } from '../sorted-fields.tsx';
 import styles from './label-settings.module.css';
 import { OptionRow } from './option-row.tsx';
-import { useOptionDrag } from './use-option-drag.ts';
 
 /** An option that is to be removed, and how many items hold it; undefined: that is not known. */
 interface Removal {
@@ -31,7 +31,7 @@ export default function LabelSettingsForm({ settings, onChange, countHolding }: 
   const [removal, setRemoval] = useState<Removal>();
   const list = useRef<HTMLDivElement>(null);
   const setOptions = (next: LabelOption[]) => onChange({ multiple, options: next });
-  const drag = useOptionDrag({ list, options, onChange: setOptions });
+  const drag = useRowDrag({ list, options, onChange: setOptions });
   const change = (index: number, part: Partial<LabelOption>) =>
     setOptions(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
   const remove = (gone: LabelOption) => setOptions(options.filter(({ id }) => id !== gone.id));

@@ -4,20 +4,20 @@ import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Grip } from '../../ui/drag/grip.tsx';
+import type { RowMark } from '../../ui/drag/use-row-drag.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './label-settings.module.css';
 import { OptionDetails } from './option-details.tsx';
 import { useHueChoices } from './use-hue-choices.tsx';
-import type { OptionMark } from './use-option-drag.ts';
 
 interface OptionRowProps {
   option: LabelOption;
   /** Those that it can become. */
   others: readonly LabelOption[];
   handle: ComponentProps<'button'>;
-  mark: OptionMark | undefined;
+  mark: RowMark | undefined;
   onChange(part: Partial<LabelOption>): void;
   onMerge(into: string): void;
   onRemove(): void;

@@ -8,6 +8,7 @@ import { knownPeople } from '../../data/folder/people.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { CellContent } from '../cell-content.tsx';
+import { FittingList } from '../fitting-list.tsx';
 import { ShowsAll } from '../shows-all.ts';
 import { samplePeople } from '../testing/samples.ts';
 
@@ -50,6 +51,26 @@ describe('the values that a lookup shows', () => {
     await expect.element(page.getByText('Four', { exact: true })).not.toBeVisible();
     await expect.element(page.getByTitle('One, Two, Three, Four, Five')).toBeVisible();
     await expectAccessible();
+  });
+
+  test('go on on the next line where the row has several', async () => {
+    const data = options.map(({ id }) => id);
+    await show(
+      <div data-lines={2} style={{ display: 'flex', inlineSize: 110, blockSize: 46 }}>
+        <CellContent attribute={lookupOf('label', { options })} data={data} />
+      </div>,
+    );
+    await expect.element(page.getByRole('img', { name: 'Four, Five' })).toHaveTextContent('+2');
+    const top = (name: string) => page.getByText(name, { exact: true }).element().getBoundingClientRect().top;
+    expect(top('Three')).toBeGreaterThan(top('Two'));
+  });
+
+  test('are shown when they come after the cell', async () => {
+    const list = (names: string[]) => <FittingList words={names}>{names}</FittingList>;
+    const { rerender } = await show(list([]));
+    await rerender(list(['One']));
+    await expect.element(page.getByText('One')).toBeVisible();
+    expect(page.getByRole('img').query()).toBeNull();
   });
 
   test('are all shown where there is room', async () => {

@@ -41,6 +41,23 @@ describe('the settings of a reference', () => {
     await expect.poll(() => onAlso.mock.lastCall).toEqual([undefined]);
   });
 
+  test('say that the linked folder is gone, and keep it until another one is chosen', async () => {
+    const { last } = await openSettings('reference', { folder_id: newId() }, inFolder);
+    await expect
+      .element(button(/Linked folder/))
+      .toMatchTextContent('Deleted folder, or one that you can’t see');
+    await button(/Linked folder/).click();
+    await page.getByRole('option', { name: /Tasks/ }).click();
+    await expect.poll(() => last()).toMatchObject({ folder_id: linkFolder.id });
+  });
+
+  test('say that links from a whole board have no other side', async () => {
+    const place = { ...inFolder, ofFolder: null, newId: newId(), onAlso: vi.fn() };
+    await openSettings('reference', { folder_id: linkFolder.id }, place);
+    await expect.element(page.getByText(/whole board can’t be shown in “Tasks” too/)).toBeVisible();
+    await expect.element(page.getByText('Show in “Tasks” too')).not.toBeInTheDocument();
+  });
+
   test('limit what is offered by conditions, and say what stands beside a title', async () => {
     const given = { folder_id: linkFolder.id };
     const { last } = await openSettings('reference', given, inFolder);

@@ -6,6 +6,7 @@ import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
 import { OfferedItems } from './offered-items.tsx';
 import { OtherSide } from './other-side.tsx';
+import styles from './reference.module.css';
 
 const ANY = 'any';
 
@@ -34,6 +35,7 @@ export default function ReferenceSettingsForm({
         }}
         choices={[
           { id: ANY, label: t('attributes.anyFolder') },
+          ...(folder_id && place && !to ? [{ id: folder_id, label: t('attributes.linkedFolderGone') }] : []),
           ...folders.map(({ id, name, board }) => ({ id, label: name, note: board })),
         ]}
       />
@@ -48,6 +50,9 @@ export default function ReferenceSettingsForm({
           folder={to.id}
           settings={settings as ReferenceSettings}
         />
+      )}
+      {to && ofFolder === null && newId && (
+        <p className={styles.hint}>{t('attributes.otherSideOfBoard', { folder: to.name })}</p>
       )}
       {to && from && newId && onAlso && <OtherSide key={to.id} {...{ to, from, newId, onAlso }} />}
     </>

@@ -8,52 +8,53 @@ import { chunk } from '../../data/folder/load-chunk.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useLinks } from '../../data/folder/use-links.ts';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
-import cells from '../cells.module.css';
+import { FittingList } from '../fitting-list.tsx';
 import { linkWords } from './link-words.ts';
 import styles from './reference.module.css';
 import { ReferenceEditor } from './reference-editor.tsx';
 
 /** A chip for each linked item that is there and that the person sees. */
-export function LinksCell({ data, attribute }: CellProps<string[]>) {
-  useLinks(attribute.team_id, data);
+export function LinksCell({ data, attribute: { team_id } }: CellProps<string[]>) {
+  const { t } = useTranslation();
+  useLinks(team_id, data);
+  const seen = data.flatMap((link) => {
+    const linked = parseLink(link);
+    const title = linked && currentLookup.itemTitle(linked.item_id);
+    const folder = linked && linkSource().folder(team_id, linked.folder_id);
+    if (title === undefined || !folder) return [];
+    return [{ ...linked!, board_id: folder.board_id, name: title || t('item.untitled') }];
+  });
   return (
-    <span className={cells.chips}>
-      {data.map((link) => {
-        const linked = parseLink(link);
-        const title = linked && currentLookup.itemTitle(linked.item_id);
-        return (
-          title !== undefined && <ItemChip key={link} team={attribute.team_id} title={title} {...linked!} />
-        );
-      })}
-    </span>
+    <FittingList words={seen.map(({ name }) => name)}>
+      {seen.map((one) => (
+        <ItemChip key={one.item_id} {...one} />
+      ))}
+    </FittingList>
   );
 }
 
 interface ItemChipProps {
-  team: number;
-  item_id: string;
+  board_id: string;
   folder_id: string;
-  title: string;
+  item_id: string;
+  name: string;
 }
 
 /** Opens the item. */
-function ItemChip({ team, item_id, folder_id, title }: ItemChipProps) {
-  const { t } = useTranslation();
+function ItemChip({ board_id, folder_id, item_id, name }: ItemChipProps) {
   const router = useRouter({ warn: false });
-  const folder = linkSource().folder(team, folder_id);
   const open = (event: MouseEvent) => {
     if (!router || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void router.navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
-      params: { rootId: folder!.board_id, folderId: folder_id, itemId: item_id },
+      params: { rootId: board_id, folderId: folder_id, itemId: item_id },
     });
   };
-  const name = title || t('item.untitled');
-  return folder ? (
+  return (
     <a
       className={styles.item}
-      href={`/b/${folder.board_id}/${folder_id}/${item_id}`}
+      href={`/b/${board_id}/${folder_id}/${item_id}`}
       tabIndex={-1}
       dir="auto"
       title={name}
@@ -61,7 +62,7 @@ function ItemChip({ team, item_id, folder_id, title }: ItemChipProps) {
     >
       {name}
     </a>
-  ) : null;
+  );
 }
 
 export const reference: AttributeUi = {

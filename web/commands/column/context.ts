@@ -11,12 +11,16 @@ interface ColumnContext {
   canMoveToEnd: boolean;
   sort(direction: 'ascending' | 'descending'): void;
   filter(): void;
+  /** By the value of the active cell; undefined: it has none in this column. */
+  filterByValue: (() => void) | undefined;
   group(): void;
   /** The number of places towards the end. */
   move(places: number): void;
   hide(): void;
   /** Makes it as wide as its content. */
   fit(): void;
+  /** Offers what can be computed from its values; undefined: it has none. */
+  summarize: (() => void) | undefined;
   /** Undefined: the person may not. */
   edit: (() => void) | undefined;
   delete: (() => void) | undefined;

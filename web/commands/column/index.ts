@@ -3,6 +3,7 @@ import { convertColumn } from './convert-column.ts';
 import { deleteColumn } from './delete-column.ts';
 import { editColumn } from './edit-column.ts';
 import { filterByColumn } from './filter-by-column.ts';
+import { filterByValue } from './filter-by-value.ts';
 import { fitColumn } from './fit-column.ts';
 import { groupByColumn } from './group-by-column.ts';
 import { hideColumn } from './hide-column.ts';
@@ -10,11 +11,12 @@ import { moveColumnToEnd } from './move-column-to-end.ts';
 import { moveColumnToStart } from './move-column-to-start.ts';
 import { sortAscending } from './sort-ascending.ts';
 import { sortDescending } from './sort-descending.ts';
+import { summarizeColumn } from './summarize-column.ts';
 
 /** To edit it, to order by it, to place it, to delete it. */
 export const columnCommands: readonly (readonly ColumnCommand[])[] = [
   [editColumn, convertColumn],
-  [sortAscending, sortDescending, filterByColumn, groupByColumn],
+  [sortAscending, sortDescending, filterByColumn, filterByValue, groupByColumn, summarizeColumn],
   [moveColumnToStart, moveColumnToEnd, fitColumn, hideColumn],
   [deleteColumn],
 ];

@@ -13,6 +13,8 @@ export interface TableContext {
   /** The space bar changes the active cell's value without an editor. */
   toggles: boolean;
   selectAll(): void;
+  selectRows(): void;
+  selectColumns(): void;
   selectActiveCell(): void;
   untick(): void;
   edit(): void;
@@ -20,6 +22,8 @@ export interface TableContext {
   clear(): void;
   fillDown(): void;
   insertBelow(): void;
+  /** Makes the selected items sub-items of the one above them; -1: takes them a level up. */
+  nest(by: 1 | -1): void;
   openItem(): void;
   find(): void;
 }

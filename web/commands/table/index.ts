@@ -3,10 +3,14 @@ import type { TableCommand } from './context.ts';
 import { editCell } from './edit-cell.ts';
 import { fillDown } from './fill-down.ts';
 import { findText } from './find-text.ts';
+import { indentItems } from './indent-items.ts';
 import { insertBelow } from './insert-below.ts';
 import { openItem } from './open-item.ts';
+import { outdentItems } from './outdent-items.ts';
 import { selectActiveCell } from './select-active-cell.ts';
 import { selectAllCells } from './select-all-cells.ts';
+import { selectColumns } from './select-columns.ts';
+import { selectRows } from './select-rows.ts';
 import { toggleCell } from './toggle-cell.ts';
 import { untickRows } from './untick-rows.ts';
 
@@ -15,7 +19,11 @@ export const tableCommands: readonly TableCommand[] = [
   selectActiveCell,
   untickRows,
   selectAllCells,
+  selectRows,
+  selectColumns,
   insertBelow,
+  indentItems,
+  outdentItems,
   fillDown,
   editCell,
   toggleCell,

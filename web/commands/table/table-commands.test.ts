@@ -7,7 +7,16 @@ const nothing = () => {};
 const table: TableContext = {
   ...{ hasCells: true, hasActiveCell: true, hasRange: false, hasTicked: false, toggles: false },
   ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing, toggle: nothing },
-  ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing, find: nothing },
+  ...{
+    clear: nothing,
+    fillDown: nothing,
+    insertBelow: nothing,
+    nest: nothing,
+    selectRows: nothing,
+    selectColumns: nothing,
+    openItem: nothing,
+    find: nothing,
+  },
 };
 const plain: Omit<PressedKey, 'key'> = { shift: false, control: false, alt: false, repeat: false };
 
@@ -21,6 +30,8 @@ test.each<[string, Partial<PressedKey>, Partial<TableContext>, string | undefine
   ['F2', {}, {}, 'edit-cell'],
   [' ', {}, {}, 'open-item'],
   [' ', {}, { toggles: true }, 'toggle-cell'],
+  [' ', { shift: true }, { toggles: true }, 'select-rows'],
+  [' ', { control: true }, {}, 'select-columns'],
   ['Delete', {}, {}, 'clear-cells'],
   ['Backspace', {}, {}, 'clear-cells'],
   ['Delete', { repeat: true }, {}, undefined],

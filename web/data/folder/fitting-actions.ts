@@ -1,4 +1,4 @@
-import type { IssueCode } from '@tessera/domain/issues.ts';
+import type { Issue, IssueCode } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
@@ -8,11 +8,12 @@ interface Ground {
   attributes(): readonly Attribute[];
   /** Undefined: the item is not there. */
   valuesOf(itemId: string): Readonly<Record<string, unknown>> | undefined;
-  onClash(code: IssueCode): void;
+  onClash(code: IssueCode, about?: Omit<Issue, 'code'>): void;
 }
 
 /**
- * The same actions, limited to values that can stand beside the others of their item: `onClash` tells of the rest. The
+ * The same actions, limited to values that can stand beside the others of their item, and to parents that items can have:
+ * `onClash` tells of the rest. The
  * server checks the same. Of several changes the others are made.
  */
 export function fittingActions(actions: ItemActions, ground: Ground): ItemActions {
@@ -37,6 +38,11 @@ export function fittingActions(actions: ItemActions, ground: Ground): ItemAction
         data,
       }));
       if (fitting(changes).length === changes.length) await actions.moveItem(id, after, values);
+    },
+    async moveItems(ids, place) {
+      const problem = actions.parentProblem(ids, place.parent);
+      if (problem) ground.onClash(problem.code, problem);
+      else await actions.moveItems(ids, place);
     },
   };
 }

@@ -6,7 +6,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import { withDefaults } from '@tessera/domain/records/attribute-shape.ts';
-import { positionsBetween } from '@tessera/domain/records/end-position.ts';
+import { fittingParent } from '@tessera/domain/records/sub-items.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import { same } from '@tessera/sync/same-content.ts';
@@ -14,6 +14,9 @@ import type { Save, SyncClient } from '../sync/sync-client.ts';
 import type { ItemActions, JointChanges, ValueChange } from '../views/types.ts';
 import { linkedBase, redirected } from './linking-saves.ts';
 import type { OpenFolder } from './open-folder.ts';
+import { subItemActions } from './sub-item-actions.ts';
+import { positionsAt, treeOf } from './sub-item-places.ts';
+import { undoable } from './undoable.ts';
 
 /** A person's actions on the items of a folder: shown at once, then saved. */
 export function itemActions(
@@ -25,6 +28,8 @@ export function itemActions(
   const opened = () => client.folder(place);
 
   return {
+    ...subItemActions(client, opened),
+
     async saveValues(changes: readonly ValueChange[]) {
       const folder = opened();
       for (const { itemId, attributeId } of changes)
@@ -50,11 +55,11 @@ export function itemActions(
       else client.drafts.keep(place, { id, data });
     },
 
-    createItem({ after, values: wanted = {} }) {
+    createItem({ parent = null, values: wanted = {}, ...place }) {
       const { columns } = opened().store;
       const id = newId();
-      const position = positionAfter(columns, after ?? null);
-      const saved = client.save(team, newItems(client, opened(), [{ id, position, values: wanted }]));
+      const position = positionsAt(columns, place, 1)[0]!;
+      const saved = client.save(team, newItems(client, opened(), [{ id, position, parent, values: wanted }]));
       return { id, saved };
     },
 
@@ -62,29 +67,20 @@ export function itemActions(
       const folder = opened();
       for (const { itemId, attributeId } of changes)
         client.drafts.forget(place, valueId(itemId, attributeId));
-      const positions = positionsAfter(folder.store.columns, after, created.length);
+      const positions = positionsAt(folder.store.columns, { after }, created.length);
       const ids = created.map(() => newId());
-      const items = created.map(({ values }, index) => ({
-        ...{ id: ids[index]!, position: positions[index]!, values },
+      const items = created.map(({ values, parent = null }, index) => ({
+        ...{ id: ids[index]!, position: positions[index]!, parent, values },
       }));
-      const before = client.undoStack.next('undo');
-      const saved = client.save(team, [
-        ...settingsSaves(client, team, settings),
-        ...newItems(client, folder, items),
-        ...createdElsewhere(client, team, elsewhere),
-        ...valueSaves(client, folder, changes),
-      ]);
-      const action = client.undoStack.next('undo');
-      return { ids, saved, undo: async () => (action === before ? undefined : client.undo(action)) };
-    },
-
-    async deleteItems(ids) {
-      const folder = opened();
-      const saves = ids.flatMap((id): Save[] => {
-        const old = folder.shown('items', id);
-        return old ? [{ channel, collection: 'items', id, item: null, old, version: 0 }] : [];
-      });
-      await client.save(team, saves);
+      const { done: saved, undo } = undoable(client, () =>
+        client.save(team, [
+          ...settingsSaves(client, team, settings),
+          ...newItems(client, folder, items),
+          ...createdElsewhere(client, team, elsewhere),
+          ...valueSaves(client, folder, changes),
+        ]),
+      );
+      return { ids, saved, undo };
     },
 
     async moveItem(id, after, values = {}) {
@@ -98,7 +94,7 @@ export function itemActions(
       const saves = valueSaves(client, folder, changes);
       // An item that is already there is not moved.
       if (after !== id) {
-        const position = positionAfter(folder.store.columns, after, id);
+        const position = positionsAt(folder.store.columns, { after }, 1, new Set([id]))[0]!;
         const version = Number(old['row_version']);
         saves.unshift({ channel, collection: 'items', id, item: { position }, old: own, version });
       }
@@ -116,22 +112,28 @@ function valueSaves(client: SyncClient, folder: OpenFolder, changes: readonly Va
   ];
 }
 
+interface NewItem {
+  id: string;
+  position: string;
+  parent: string | null;
+  values: Readonly<Record<string, unknown>>;
+}
+
 /** The saves of new items, and of what they are linked from. */
-function newItems(
-  client: SyncClient,
-  folder: OpenFolder,
-  created: readonly { id: string; position: string; values: Readonly<Record<string, unknown>> }[],
-): Save[] {
+function newItems(client: SyncClient, folder: OpenFolder, created: readonly NewItem[]): Save[] {
   const { channel, place } = folder;
   const { team_id: team, folder_id } = place;
   const structure = client.team(team);
   // An open folder that has moved to another board is still the one that was opened.
   const board_id = String(structure.shown('folders', folder_id)?.['board_id'] ?? place.board_id);
   const attributes = attributesIn({ id: folder_id, board_id }, structure.reader().within);
-  const items = created.map(({ id, position, values }): Save => {
+  const tree = treeOf(folder.store.columns);
+  const items = created.map(({ id, position, parent, values }): Save => {
     // Shown at once as the server would make it, with or without a network.
     const whole = withDefaults(attributes, savedOf(client, team, values));
-    const item = { board_id, folder_id, position, values: whole };
+    // As the server decides it.
+    const parent_id = fittingParent({ id, folder_id, parent_id: parent }, tree, { misfit: 'to-top' });
+    const item = { board_id, folder_id, position, parent_id, values: whole };
     const kinds = kindsOf(client, team, whole);
     return { channel, collection: 'items', id, item, old: null, version: 0, kinds };
   });
@@ -209,8 +211,10 @@ function createdElsewhere(
   return [...Map.groupBy(items, ({ folder }) => folder.id).values()].flatMap((some) => {
     const { id: folder_id, board_id } = some[0]!.folder;
     const there = client.folder({ team_id: team, board_id, folder_id });
-    const positions = positionsAfter(there.store.columns, null, some.length);
-    const created = some.map(({ values }, index) => ({ id: newId(), position: positions[index]!, values }));
+    const positions = positionsAt(there.store.columns, {}, some.length);
+    const created = some.map(({ values }, index) => ({
+      ...{ id: newId(), position: positions[index]!, parent: null, values },
+    }));
     return newItems(client, there, created);
   });
 }
@@ -229,34 +233,4 @@ function settingsSaves(client: SyncClient, team: number, settings: JointChanges[
     const version = Number(old['row_version']);
     return [{ channel, collection: 'attributes', id, item: { settings: next }, old, version }];
   });
-}
-
-/** A position right below an item; null: at the end. */
-function positionAfter(
-  columns: OpenFolder['store']['columns'],
-  after: string | null,
-  except?: string,
-): string {
-  return positionsAfter(columns, after, 1, except)[0]!;
-}
-
-function positionsAfter(
-  columns: OpenFolder['store']['columns'],
-  after: string | null,
-  count: number,
-  except?: string,
-): string[] {
-  const order = columns.inOrder();
-  const row = after === null ? undefined : columns.rowOf(after);
-  if (row === undefined) {
-    const last = order.at(-1);
-    return positionsBetween(last === undefined ? null : columns.positions[last]!, null, count);
-  }
-  const at = order.indexOf(row);
-  const here = columns.positions[row]!;
-  // Positions can be equal if two people added at once: the next different one is the bound.
-  const next = order
-    .subarray(at + 1)
-    .find((other) => columns.positions[other]! > here && columns.ids[other] !== except);
-  return positionsBetween(here, next === undefined ? null : columns.positions[next]!, count);
 }

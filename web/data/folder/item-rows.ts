@@ -2,13 +2,16 @@ import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { linkedFolders, readAtAnyDepth } from '@tessera/domain/query/linked-folders.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
+import { ResultTree } from '@tessera/domain/query/tree.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { namesItems } from '@tessera/domain/records/link-sight.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
-import type { ItemRows, RowGroup } from '../views/types.ts';
+import type { ItemRows, RowGroup, RowTree } from '../views/types.ts';
+import { type AggregatedRows, ResultAggregates } from './aggregates.ts';
+import { collapsedItems, keepCollapsedItems } from './collapsed-items.ts';
 import { linkSource } from './link-source.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
@@ -28,6 +31,10 @@ const TOLD_MS = 150;
 class QueryRows implements ItemRows {
   revision = 0;
   private result: ShownResult;
+  /** Its rows below each other; undefined: none is below another one. */
+  private ordering: ResultTree | undefined;
+  private readonly viewId: string;
+  private collapsed: ReadonlySet<string>;
   /** What is computed before the result is known. */
   private ahead: QueryRun | undefined;
   private slice: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +50,7 @@ class QueryRows implements ItemRows {
   private readonly byId: ReadonlyMap<string, Attribute>;
 
   private readonly viewer: Lookup;
+  readonly aggregates: ResultAggregates;
 
   /** @param before the rows that are on the screen: they stay until these are computed */
   constructor(
@@ -50,8 +58,11 @@ class QueryRows implements ItemRows {
     query: Query,
     attributes: readonly Attribute[],
     viewer: Lookup,
+    viewId: string,
     before?: QueryRows,
   ) {
+    this.viewId = viewId;
+    this.collapsed = before?.viewId === viewId ? before.collapsed : collapsedItems(viewId);
     this.viewer = viewer;
     this.folder = folder;
     this.query = query;
@@ -62,6 +73,10 @@ class QueryRows implements ItemRows {
       before?.folder === folder && before.store === folder.store ? before.result : undefined,
     );
     this.order = this.ordered();
+    this.aggregates = new ResultAggregates(
+      () => this.aggregated(),
+      before?.folder === folder ? before.aggregates : undefined,
+    );
   }
 
   get status() {
@@ -81,17 +96,39 @@ class QueryRows implements ItemRows {
     return this.folder.status === 'loading' ? Math.max(this.folder.total, this.loaded) : this.loaded;
   }
   get count(): number {
-    return this.result.rows.length;
+    return this.rows.length;
   }
   get found(): number {
-    return this.result.found;
+    return this.ordering ? this.ordering.each.length : this.result.found;
   }
   get groups(): readonly RowGroup[] {
-    return this.result.groups;
+    return (this.ordering ?? this.result).groups;
+  }
+  get tree(): RowTree | undefined {
+    return this.ordering && this;
+  }
+  private get rows(): Uint32Array {
+    return (this.ordering ?? this.result).rows;
+  }
+
+  depthAt = (index: number): number => this.ordering?.depthAt(index) ?? 0;
+  childrenAt = (index: number): number => this.ordering?.childrenAt(index) ?? 0;
+  isCollapsedAt = (index: number): boolean => this.ordering?.isCollapsedAt(index) ?? false;
+  isContextAt = (index: number): boolean => this.ordering?.isContextAt(index) ?? false;
+
+  collapse(itemId: string, isCollapsed: boolean): void {
+    if (this.collapsed.has(itemId) === isCollapsed) return;
+    const next = new Set(this.collapsed);
+    if (!next.delete(itemId)) next.add(itemId);
+    this.collapsed = next;
+    keepCollapsedItems(this.viewId, next);
+    this.ordering?.collapse(next);
+    this.order = new RowOrder(this.rows, this.store.columns);
+    this.tell();
   }
 
   idAt(index: number): string | undefined {
-    const row = this.result.rows[index];
+    const row = this.rows[index];
     return row === undefined ? undefined : this.store.columns.ids[row];
   }
 
@@ -101,7 +138,7 @@ class QueryRows implements ItemRows {
   }
 
   valueAt(index: number, attributeId: string): unknown {
-    const row = this.result.rows[index];
+    const row = this.rows[index];
     if (row === undefined) return null;
     const attribute = this.byId.get(attributeId);
     const { columns } = this.store;
@@ -112,13 +149,13 @@ class QueryRows implements ItemRows {
     const attribute = this.byId.get(attributeId);
     const keys = attribute && this.store.columns.keysOf(attribute, this.viewer);
     return (index) => {
-      const row = this.result.rows[index];
+      const row = this.rows[index];
       return row !== undefined && (keys?.isFoundBy(row, folded) ?? false);
     };
   }
 
   createdByAt(index: number): number | null | undefined {
-    const row = this.result.rows[index];
+    const row = this.rows[index];
     return row === undefined ? undefined : this.store.columns.ownFields(row).created_by;
   }
 
@@ -260,23 +297,45 @@ class QueryRows implements ItemRows {
     this.linked = undefined;
   }
 
+  private aggregated(): AggregatedRows {
+    const { result, ordering } = this;
+    const rowsIn = ({ key, start, count }: RowGroup) =>
+      ordering?.rowsIn(key) ?? new Uint32Array(new Set(result.rows.subarray(start, start + count)));
+    return {
+      columns: this.store.columns,
+      viewer: this.viewer,
+      attribute: (id) => this.byId.get(id),
+      rows: (group) => (group ? rowsIn(group) : (ordering ?? result).each),
+    };
+  }
+
   private ordered(): RowOrder {
-    return new RowOrder(this.result.rows, this.store.columns);
+    const { columns } = this.store;
+    this.ordering = columns.parents.any
+      ? new ResultTree(this.result, columns, 'all', this.collapsed)
+      : undefined;
+    return new RowOrder(this.rows, columns);
   }
 
   private tell(): void {
+    this.aggregates.forget();
     this.toldAt = performance.now();
     this.revision += 1;
     for (const listener of [...this.listeners]) listener();
   }
 }
 
-/** The rows of a query over a folder's items. Draws again when they change. Memoise `query`. */
+/**
+ * The rows of a query over a folder's items. Draws again when they change. Memoise `query`.
+ *
+ * @param viewId keeps which items are collapsed
+ */
 export function useItemRows(
   team: number,
   folder: Folder,
   query: Query,
   attributes: readonly Attribute[],
+  viewId: string = folder.id,
 ): ItemRows {
   const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
   // Attributes are new objects only after a change; only such changes can affect a result.
@@ -284,8 +343,8 @@ export function useItemRows(
   const viewer = useViewer();
   const before = useRef<QueryRows>(undefined);
   const rows = useMemo(
-    () => new QueryRows(opened, query, known, viewer, before.current),
-    [opened, query, known, viewer],
+    () => new QueryRows(opened, query, known, viewer, viewId, before.current),
+    [opened, query, known, viewer, viewId],
   );
   useEffect(() => {
     before.current = rows;

@@ -219,6 +219,7 @@ function itemOf(chunk: ItemChunk, index: number, place: FolderPlace): Item {
     id: chunk.ids[index]!,
     ...place,
     position: chunk.positions[index]!,
+    parent_id: chunk.parents?.[index] ?? null,
     row_version: chunk.row_versions[index]!,
     created_at: chunk.created_at[index]!,
     updated_at: chunk.updated_at[index]!,
@@ -242,11 +243,16 @@ function without(chunk: ItemChunk, ids: ReadonlySet<string>): ItemChunk {
     created_by: pick(chunk.created_by),
     ...(chunk.updated_by ? { updated_by: pick(chunk.updated_by) } : {}),
     columns: Object.fromEntries(Object.entries(chunk.columns).map(([id, data]) => [id, pick(data)])),
-    versions: Object.fromEntries(
-      kept.flatMap((index, place) => {
-        const versions = chunk.versions[index];
-        return versions ? [[place, versions]] : [];
-      }),
-    ),
+    versions: moved(chunk.versions, kept),
+    ...(chunk.parents ? { parents: moved(chunk.parents, kept) } : {}),
   };
 }
+
+/** What is said of some rows of a chunk, of those that are kept. */
+const moved = <T>(said: Record<string, T>, kept: readonly number[]): Record<string, T> =>
+  Object.fromEntries(
+    kept.flatMap((index, place) => {
+      const one = said[index];
+      return one === undefined ? [] : [[place, one]];
+    }),
+  );

@@ -66,7 +66,8 @@ test('former rows stay, without those that are deleted; changed groups are not s
   const columns = filled();
   const groups = [{ key: 'a', data: 'a', start: 0, count: 4 }];
   const rows = new Uint32Array([2, 1, 0, 2]);
-  const former = new FormerRows({ rows, groups, found: 3 }, columns);
+  const each = new Uint32Array([2, 1, 0]);
+  const former = new FormerRows({ rows, groups, each, comparison: () => () => 0 }, columns);
   former.update();
   expect([[...former.rows], former.groups, former.found]).toEqual([[2, 1, 0, 2], groups, 3]);
   columns.remove(1);

@@ -1,13 +1,14 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
+import { conditionsOf } from '@tessera/domain/query/conditions.ts';
 import type { ResultGroup } from '@tessera/domain/query/group-keys.ts';
 import { askedBy, preparing } from '@tessera/domain/query/preparing.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 
 /** What a view draws of a query's result. */
-export type ShownResult = Pick<QueryResult, 'rows' | 'groups' | 'found' | 'update'>;
+export type ShownResult = Pick<QueryResult, 'rows' | 'groups' | 'each' | 'found' | 'update' | 'comparison'>;
 
 /** A query over a folder whose formulas may take longer to compute than a page can wait. */
 export class QueryRun {
@@ -58,7 +59,7 @@ export class QueryRun {
   withoutComputed(): ShownResult | undefined {
     const { filter, sorts, group, search } = this.query;
     const isComputed = ({ attribute_id }: { attribute_id: string }) => this.computed.has(attribute_id);
-    if (search !== '' || filter.conditions.some(isComputed)) return undefined;
+    if (search !== '' || conditionsOf(filter).some(isComputed)) return undefined;
     const query: Query = {
       ...this.query,
       sorts: sorts.filter((one) => !isComputed(one)),
@@ -72,27 +73,39 @@ export class QueryRun {
 export class FormerRows implements ShownResult {
   rows: Uint32Array<ArrayBuffer>;
   groups: ResultGroup[];
-  found: number;
+  each: Uint32Array<ArrayBuffer>;
+  readonly comparison: ShownResult['comparison'];
   private readonly columns: ItemColumns;
 
-  constructor({ rows, groups, found }: Omit<ShownResult, 'update'>, columns: ItemColumns) {
+  constructor(former: Omit<ShownResult, 'update' | 'found'>, columns: ItemColumns) {
+    const { rows, groups, each } = former;
+    this.comparison = () => former.comparison();
     this.rows = rows;
     this.groups = groups;
-    this.found = found;
+    this.each = each;
     this.columns = columns;
     this.update();
   }
 
+  get found(): number {
+    return this.each.length;
+  }
+
   update(): void {
-    const living = this.rows.filter((row) => this.columns.isAlive(row));
-    if (living.length === this.rows.length) return;
+    const living = this.each.filter((row) => this.columns.isAlive(row));
+    if (living.length === this.each.length) return;
     // Their groups have other places and counts now, which the result has soon.
-    this.rows = this.groups.length > 0 ? new Uint32Array(new Set(living)) : living;
     this.groups = [];
-    this.found = this.rows.length;
+    this.each = living;
+    this.rows = living;
   }
 }
 
 /** Before anything can be shown. */
-export const noRows = (columns: ItemColumns): ShownResult =>
-  new FormerRows({ rows: new Uint32Array(0), groups: [], found: 0 }, columns);
+export const noRows = (columns: ItemColumns): ShownResult => {
+  const none = new Uint32Array(0);
+  return new FormerRows(
+    { rows: none, groups: [], each: none, comparison: () => columns.compareOrder.bind(columns) },
+    columns,
+  );
+};

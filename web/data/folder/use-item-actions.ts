@@ -1,4 +1,4 @@
-import type { IssueCode } from '@tessera/domain/issues.ts';
+import type { Issue, IssueCode } from '@tessera/domain/issues.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
@@ -13,8 +13,8 @@ import { keepRequired } from './keep-required.ts';
 /** Tells the person why something was not done. */
 interface Refused {
   onDenied(what: Denied): void;
-  /** A value cannot stand beside the others of its item. */
-  onClash(code: IssueCode): void;
+  /** A value cannot stand beside the others of its item, or an item cannot have a parent. */
+  onClash(code: IssueCode, about?: Omit<Issue, 'code'>): void;
   /** A value that is required was not cleared. */
   onKept(attribute: Attribute): void;
 }

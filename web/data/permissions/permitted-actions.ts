@@ -41,5 +41,10 @@ export function permittedActions(
       if (!mayEdit(id)) return onDenied('editItem');
       await actions.moveItem(id, after, values);
     },
+    async moveItems(ids, place) {
+      const permitted = ids.filter(mayEdit);
+      if (permitted.length < ids.length) onDenied('editItem');
+      if (permitted.length > 0) await actions.moveItems(permitted, place);
+    },
   };
 }

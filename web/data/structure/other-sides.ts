@@ -1,5 +1,8 @@
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import { otherSidesOf as otherSides } from '@tessera/domain/records/other-sides.ts';
+import { dependents } from '@tessera/domain/records/validate.ts';
 import { accessOf } from '../permissions/access.ts';
 import { syncClient } from '../sync/client.ts';
 
@@ -7,6 +10,10 @@ import { syncClient } from '../sync/client.ts';
 interface Side {
   attribute: Attribute;
   place: string;
+}
+
+interface OtherSide extends Side {
+  mayDelete: boolean;
 }
 
 /** What its folder is called; of an attribute of a whole board, the board. */
@@ -17,15 +24,24 @@ function placeName(team: number, { board_id, folder_id }: Attribute): string {
 }
 
 /** The attributes that show the links of an attribute from their other side, and whether the person may delete them. */
-export function otherSidesOf(team: number, attributeId: string): (Side & { mayDelete: boolean })[] {
+export const otherSidesOf = (team: number, attributeId: string): OtherSide[] =>
+  sidesFrom(team, new Set([attributeId]));
+
+/** The same of all attributes that are in a board or a folder; what is in there too is left out. */
+export function otherSidesOutside(team: number, collection: StructureCollection, id: string): OtherSide[] {
+  const below = new Set(
+    dependents(syncClient().team(team).reader(), collection, id).map(({ record }) => record.id),
+  );
+  return sidesFrom(team, below).filter(({ attribute }) => !below.has(attribute.id));
+}
+
+function sidesFrom(team: number, linking: ReadonlySet<string>): OtherSide[] {
   const access = accessOf(team);
-  return [...syncClient().team(team).collections.attributes.all()]
-    .filter((one) => linkingAttribute(one)?.attribute_id === attributeId)
-    .map((attribute) => ({
-      attribute,
-      place: placeName(team, attribute),
-      mayDelete: access.may('DELETE_ATTRIBUTE', attribute),
-    }));
+  return otherSides(syncClient().team(team).reader(), linking).map((attribute) => ({
+    attribute,
+    place: placeName(team, attribute),
+    mayDelete: access.may('DELETE_ATTRIBUTE', attribute),
+  }));
 }
 
 /** The attribute whose links an attribute shows; undefined: it shows none, or that has gone. */

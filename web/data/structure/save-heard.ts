@@ -12,30 +12,30 @@ export const isHeard = (refusal: Refusal): boolean =>
   !isConflict(refusal) && refusal.requests.every(({ route }) => heard.has(route));
 
 /**
- * Saves a record, and waits for the server's answer as long as the server is there. A refusal is returned, and is not kept
- * for later; conflicts are kept, as both values have to be seen.
+ * Saves records in one action, and waits for the server's answer as long as the server is there. The first refusal is
+ * returned, and none is kept for later; conflicts are kept, as both values have to be seen.
  *
  * @param left ends the waiting: then a refusal is kept as that of every other save
  */
 export async function saveHeard(
   team: number,
-  save: StructureSave,
+  saves: readonly StructureSave[],
   left: AbortSignal,
 ): Promise<Refusal | undefined> {
   const client = syncClient();
-  const route = `/api/${team}/${save.collection}/${save.id}`;
-  heard.add(route);
-  let refusal: Refusal | undefined;
+  const routes = saves.map(({ collection, id }) => `/api/${team}/${collection}/${id}`);
+  for (const route of routes) heard.add(route);
+  const refusals: Refusal[] = [];
   const stop = client.outbox.on((event) => {
     if (event.kind !== 'refusal' || !isHeard(event.refusal)) return;
-    if (event.refusal.requests.some((request) => request.route === route)) refusal = event.refusal;
+    if (event.refusal.requests.some(({ route }) => routes.includes(route))) refusals.push(event.refusal);
   });
-  const saved = saveStructure(team, save).catch(() => {});
+  const saved = saveStructure(team, ...saves).catch(() => {});
   await Promise.race([saved, cannotWait(client, left)]);
   stop();
-  heard.delete(route);
-  if (refusal) await client.outbox.dropRefusal(refusal.id);
-  return refusal;
+  for (const route of routes) heard.delete(route);
+  for (const { id } of refusals) await client.outbox.dropRefusal(id);
+  return refusals[0];
 }
 
 /** Resolves where no answer can come soon: in preview none comes at all. */

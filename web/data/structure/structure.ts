@@ -13,7 +13,7 @@ import {
   type StructureCollection,
 } from '@tessera/domain/records/index.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
-import { dependents, validatePut } from '@tessera/domain/records/validate.ts';
+import { deletedWith, validatePut } from '@tessera/domain/records/validate.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { withinOf } from '@tessera/domain/records/within.ts';
 import type { Fields } from '@tessera/sync/request.ts';
@@ -123,8 +123,12 @@ export function saveStructure(team: number, ...saves: StructureSave[]): Promise<
     const { collection, id } = save;
     const old = opened.shown(collection, id) ?? null;
     if ('delete' in save) {
-      // What hangs from a record goes with it, and comes back with it.
-      for (const { collection: of, record } of dependents(opened.reader(), collection, id))
+      // What goes with a record comes back with it.
+      for (const { collection: of, record } of deletedWith(
+        { ...opened.reader(), access: accessOf(team) },
+        collection,
+        id,
+      ))
         alongside.push({ channel, collection: of, id: record.id, before: { ...record }, after: null });
     }
     const item: Fields | null = 'delete' in save ? null : save.fields;

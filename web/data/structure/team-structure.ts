@@ -15,13 +15,14 @@ import {
 } from '@tessera/domain/records/index.ts';
 import { planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
-import { dependents } from '@tessera/domain/records/validate.ts';
+import { deletedWith } from '@tessera/domain/records/validate.ts';
 import { withinOf } from '@tessera/domain/records/within.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
 import { RecordCollection } from '@tessera/sync/collection.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import { addressOf } from '../api/address.ts';
 import { mayPass, RequestError } from '../api/errors.ts';
+import { accessIn } from '../permissions/access-in.ts';
 import { clientRecordOf } from '../records/index.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-records.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
@@ -176,7 +177,8 @@ export class TeamStructure extends ChannelRecords {
     const { collection, id } = targetOf(request);
     if (!isStructure(collection)) return [];
     if (request.method !== 'delete') return this.takenAlong(collection, id, request.item);
-    return dependents(this.reader(), collection, id).map(({ collection: of, record }) => ({
+    const reader = { ...this.reader(), access: accessIn(this.team) };
+    return deletedWith(reader, collection, id).map(({ collection: of, record }) => ({
       collection: of,
       id: record.id,
       record: null,

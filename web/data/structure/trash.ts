@@ -27,6 +27,18 @@ const PAGE = 50;
 /** What changes together is asked for once, after so long, in milliseconds. */
 const SETTLED_MS = 800;
 
+/** Resolves with where it is when it is there again. */
+export async function restore(
+  team: number,
+  { collection, id }: Pick<TrashEntry, 'collection' | 'id'>,
+): Promise<{ board_id: string; folder_id: string | null }> {
+  const place = await request(restoreFromTrash, { params: { team, collection, id }, body: {} });
+  const opened = syncClient().team(team);
+  opened.catchUp();
+  await opened.caughtUp();
+  return place;
+}
+
 /** What was deleted in a team and can come back: asked for when its page opens, and whenever it may be old. */
 export class Trash {
   readonly state = new Observable<TrashState>({
@@ -66,10 +78,7 @@ export class Trash {
 
   /** Resolves with where it is when it is there again. */
   async restore(entry: TrashEntry): Promise<{ board_id: string; folder_id: string | null }> {
-    const place = await request(restoreFromTrash, { params: this.paramsOf(entry), body: {} });
-    const opened = syncClient().team(this.team);
-    opened.catchUp();
-    await opened.caughtUp();
+    const place = await restore(this.team, entry);
     await this.load();
     return place;
   }

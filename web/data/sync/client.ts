@@ -14,6 +14,8 @@ import { openTitles, setLookup } from '../folder/lookup.ts';
 import { OpenLinks } from '../folder/open-links.ts';
 import { knownPeople } from '../folder/people.ts';
 import { Observable } from '../page/observable.ts';
+import { accessOf } from '../permissions/access.ts';
+import { setAccess } from '../permissions/access-in.ts';
 import { giveSign } from './server-signs.ts';
 import { SyncClient } from './sync-client.ts';
 
@@ -108,6 +110,7 @@ async function open(person: number): Promise<SyncClient> {
     if (client.outbox.volatile > 0) event.preventDefault();
   });
   client.pretend = preview.get();
+  setAccess(accessOf);
   setLookup(openTitles(client));
   setLinkSource(new OpenLinks(client));
   current.set(client);

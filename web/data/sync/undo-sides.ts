@@ -10,7 +10,10 @@ function sidesOf(save: Save): Pick<UndoStep, 'before' | 'after'> {
   if (item === null) return { before: old, after: null };
   const { row_version: _version, ...after } = item;
   if (old === null) return { before: null, after };
-  const before = Object.entries(after).map(([field, value]) => [field, old[field] ?? unset(value)]);
+  const before = Object.entries(after).map(([field, value]) => [
+    field,
+    old[field] === undefined ? unset(value) : old[field],
+  ]);
   return { before: Object.fromEntries(before), after };
 }
 

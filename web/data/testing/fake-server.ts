@@ -155,9 +155,12 @@ export class FakeServer {
       positions: items.map(({ position }) => String(position)),
       row_versions: items.map(({ row_version }) => row_version),
       versions: Object.fromEntries(versions.entries()),
+      parents: Object.fromEntries(
+        items.flatMap(({ parent_id }, index) => (parent_id ? [[index, String(parent_id)]] : [])),
+      ),
       created_at: items.map(() => stamps.created_at),
       updated_at: items.map(() => stamps.updated_at),
-      created_by: items.map(() => 1),
+      created_by: items.map((item) => Number(item['created_by'])),
       columns: Object.fromEntries(
         [...attributes].map((id) => [id, items.map((item) => of(item, id)?.['data'] ?? null)]),
       ),

@@ -40,6 +40,8 @@ export const firstShown = <V extends Owned>(views: readonly V[], person: number)
 interface NewView {
   type: ViewTypeId;
   name: string;
+  icon?: View['icon'];
+  hue?: View['hue'];
   settings?: Record<string, unknown>;
   personal?: boolean;
 }
@@ -65,7 +67,7 @@ export function freeName(word: string, views: readonly Pick<View, 'name'>[]): st
 export function planView(
   { id: folder_id, board_id }: Pick<Folder, 'id' | 'board_id'>,
   views: readonly Placed[],
-  { type, name, settings = {}, personal = false }: NewView,
+  { type, name, icon, hue, settings = {}, personal = false }: NewView,
   behind: string | undefined,
 ): PlannedView {
   const id = newId();
@@ -76,7 +78,7 @@ export function planView(
   positions.delete(id);
   const fields = {
     ...{ board_id, folder_id, type, name, settings, position },
-    ...(personal ? { personal } : {}),
+    ...{ ...(icon ? { icon } : {}), ...(hue ? { hue } : {}), ...(personal ? { personal } : {}) },
   };
   return { id, saves: [{ collection: 'views', id, fields }, ...moved(positions)] };
 }

@@ -1,4 +1,7 @@
+import type { Issue } from '@tessera/domain/issues.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import type { Aggregated } from '@tessera/domain/views/aggregate.ts';
+import type { AggregateFunction } from '@tessera/domain/views/aggregate-functions.ts';
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 
 /** Ids in an order that never changes: when rows move there is a new one. */
@@ -36,6 +39,7 @@ export interface ItemRows {
   /** How much is computed of what the query asks, 0 to 1: until then former rows are shown. Undefined: all. */
   readonly computing?: number | undefined;
   readonly revision: number;
+  readonly aggregates: Aggregates;
   /** The items of the rows in their present order. */
   readonly order: RowPlaces;
   /** The n-th row's item; undefined outside 0 … count - 1. */
@@ -53,6 +57,33 @@ export interface ItemRows {
   createdByAt(index: number): number | null | undefined;
   /** The first row of an item in the result; -1: it is not in it. */
   indexOf(itemId: string): number;
+  /** How its rows are below each other; undefined: the folder has no sub-items. */
+  readonly tree?: RowTree | undefined;
+}
+
+/** The place of each row among items and sub-items. Those below a collapsed item are no rows. */
+export interface RowTree {
+  /** How many items it is below. */
+  depthAt(index: number): number;
+  /** How many rows are right below it, also where they are collapsed. */
+  childrenAt(index: number): number;
+  isCollapsedAt(index: number): boolean;
+  /** The query does not find it: it is there for what is below it. */
+  isContextAt(index: number): boolean;
+  /** Shows or hides what is below an item. */
+  collapse(itemId: string, isCollapsed: boolean): void;
+}
+
+/** What functions make of the values of a query's result. */
+export interface Aggregates {
+  /** Grows whenever another one is known. */
+  readonly revision: number;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Of all found items or those of a group, each counted once. Undefined: it is not known yet, or cannot be computed.
+   * While it is computed anew: the one before.
+   */
+  of(attributeId: string, of: AggregateFunction, group?: RowGroup): Aggregated | undefined;
 }
 
 /** A person's permissions on a folder's items. What they lack is not offered. */
@@ -86,6 +117,8 @@ export interface RowGroup {
   data: unknown;
   start: number;
   count: number;
+  /** How many items of it the query finds, where these are not its rows: with sub-items. */
+  found?: number;
 }
 
 export interface ValueChange {
@@ -101,7 +134,7 @@ export interface ValueChange {
 export interface JointChanges {
   settings: readonly { attributeId: string; settings: Record<string, unknown> }[];
   /** New items, in order from top to bottom. */
-  created: readonly { values: Record<string, unknown> }[];
+  created: readonly { values: Record<string, unknown>; parent?: string | null }[];
   /** The item above them; null: at the end. */
   after: string | null;
   changes: readonly ValueChange[];
@@ -117,14 +150,24 @@ export interface ValueBase {
   kind?: string;
 }
 
+/** A place among the items of one parent. Positions are those of the whole folder. */
+export interface ItemPlace {
+  /** Null: at the top. */
+  parent: string | null;
+  /** The item right above; null: at the end. */
+  after?: string | null;
+  /** The item right below. It goes before `after`. */
+  before?: string;
+}
+
 /**
  * A view's actions on a folder's items. Each shows at once and resolves when the server has confirmed it. On failure
  * the earlier state returns, and the promise rejects with the message for the person.
  */
 export interface ItemActions {
   saveValues(changes: readonly ValueChange[]): Promise<void>;
-  /** A new item below `after` (null: at the end); returns its id at once. */
-  createItem(options: { after?: string | null; values?: Record<string, unknown> }): {
+  /** A new item at a place, at the top where none is given; returns its id at once. */
+  createItem(options: Partial<ItemPlace> & { values?: Record<string, unknown> }): {
     id: string;
     saved: Promise<void>;
   };
@@ -138,7 +181,17 @@ export interface ItemActions {
   baseOf(itemId: string, attributeId: string): ValueBase | undefined;
   /** Stores unfinished text, in case the page dies; undefined: the edit was given up. */
   draftValue(itemId: string, attributeId: string, data: unknown): void;
+  /** Deletes items with their sub-items, in one action. */
   deleteItems(ids: readonly string[]): Promise<void>;
   /** Puts an item below `after` (null: at the end), and saves values of it at once: all of it, or nothing. */
   moveItem(id: string, after: string | null, values?: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Puts items below a parent, or at the top, in the given order, in one action: their sub-items go along, also those that are
+   * named. Rejects with a `DomainError` where `parentProblem` tells of one.
+   */
+  moveItems(ids: readonly string[], place: ItemPlace): Promise<void>;
+  /** Why items cannot be below this one: too many levels, or it is below one of them. Undefined: they can. */
+  parentProblem(ids: readonly string[], parent: string | null): Issue | undefined;
+  /** Items with all of their sub-items, each once: what goes where they are deleted. */
+  withSubItems(ids: readonly string[]): string[];
 }

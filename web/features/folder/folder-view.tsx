@@ -4,14 +4,16 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { PressProvider } from '../../attributes/button/press-provider.tsx';
 import { syncClient } from '../../data/sync/client.ts';
 import { useLookAgain } from '../../data/sync/use-look-again.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
-import { ItemPanel } from '../../records/items/item-panel.tsx';
+import { useItemLook } from '../../records/items/item-look.ts';
+import type { ItemTab } from '../../records/items/item-tabs.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { viewUis } from '../../views/index.ts';
 import { ViewTabs } from '../../views/tabs/view-tabs.tsx';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
@@ -21,6 +23,7 @@ import styles from './folder.module.css';
 import { type FolderDialog, FolderDialogs } from './folder-dialogs.tsx';
 import { FolderHead } from './folder-head.tsx';
 import { NamelessNotice } from './nameless-notice.tsx';
+import { OpenItem } from './open-item.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { noOthers } from './present-people.ts';
 import { PresentView } from './present-view.tsx';
@@ -35,7 +38,10 @@ interface FolderViewProps extends BoardDialogs {
   attributes: Attribute[];
   views: View[];
   viewId: string | undefined;
+  /** How whoever sent the address sees the view. */
+  as: string | undefined;
   itemId: string | undefined;
+  tab: ItemTab;
   onOpenItem(itemId: string | undefined): void;
 }
 
@@ -47,7 +53,9 @@ export function FolderView({
   attributes,
   views,
   viewId,
+  as,
   itemId,
+  tab,
   onOpenItem,
   ImportDialog,
   ActivityDialog,
@@ -57,9 +65,12 @@ export function FolderView({
   const [asked, setAsked] = useState<string>();
   const { view, shownId, showView } = useShownView({ teamId, folder, views, viewId, itemId });
   const { View } = viewUis[view?.type ?? 'table'];
-  const items = useFolderItems({ teamId, folder, attributes, view });
+  const items = useFolderItems({ teamId, folder, attributes, view, as });
   const { rows, actions, allowed, settings, change, onAttribute, query, setSearch } = items;
   const place = useOwnPlace(folder.id, itemId);
+  const look = useItemLook(syncClient().person);
+  const isCovered = useNarrow() || look.mode === 'page';
+  const shownView = useRef<HTMLDivElement>(null);
   const openFolder = (folderId: string, itemOfFolder?: string) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
@@ -78,10 +89,11 @@ export function FolderView({
   const isVisited = syncClient().visitedBoard(teamId) !== undefined;
   useLookAgain(teamId, allowed.isVisitor && !isVisited);
   const shown: Omit<ViewProps, 'others'> = {
-    ...{ folder, attributes, rows, actions, allowed, settings },
-    ...{ onDenied: items.onDenied, onAttribute, onOpenItem },
+    ...{ viewId: shownId, folder, attributes, rows, actions, allowed, settings },
+    ...{ onDenied: items.onDenied, onAttribute, onRenameAttribute: items.onRename, onOpenItem },
     onSettings: change,
     onPlace: place.inView,
+    openItemId: itemId,
     onAddAttribute: allowed.addAttribute ? () => setDialog({ name: 'add' }) : undefined,
     onEditAttribute: allowed.editAttribute ? ask('edit') : undefined,
     onConvertAttribute: allowed.editAttribute ? ask('convert') : undefined,
@@ -98,7 +110,7 @@ export function FolderView({
   return (
     <PressProvider {...{ teamId, folder, actions }}>
       <div className={styles.page}>
-        <div className={styles.main}>
+        <div className={styles.main} inert={isCovered && itemId !== undefined}>
           <FolderHead
             {...{ teamId, board, folder, allowed, isVisited }}
             actions={menu.actionsOf(folder)}
@@ -107,7 +119,9 @@ export function FolderView({
           />
           <DraftNotice teamId={teamId} folder={folder} />
           <NamelessNotice folder={folder} attributes={attributes} mayAdd={allowed.addAttribute} />
-          <ViewTabs folder={folder} views={views} shown={shownId} allowed={allowed.views} onShow={showView} />
+          <ViewTabs
+            {...{ folder, views, seen: items.seen, onShow: showView, shown: shownId, allowed: allowed.views }}
+          />
           <Toolbar
             attributes={attributes}
             settings={settings}
@@ -118,7 +132,7 @@ export function FolderView({
             asked={asked}
             onAsked={() => setAsked(undefined)}
           />
-          <div className={styles.view}>
+          <div ref={shownView} className={styles.view}>
             <Suspense fallback={<Spinner />}>
               {allowed.isVisitor ? (
                 <View key={shownId} {...shown} others={noOthers} />
@@ -129,18 +143,10 @@ export function FolderView({
           </div>
         </div>
         {itemId && (
-          <ItemPanel
-            key={itemId}
-            teamId={teamId}
-            itemId={itemId}
-            rows={rows}
-            attributes={attributes}
-            actions={actions}
-            allowed={allowed}
-            seesHistory={allowed.viewActivity && !isVisited}
-            onAttribute={onAttribute}
-            onOpenItem={onOpenItem}
+          <OpenItem
+            {...{ teamId, folder, itemId, tab, attributes, items, look, isVisited, onOpenItem }}
             onPlace={place.inItem}
+            view={shownView}
             people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}
           />
         )}

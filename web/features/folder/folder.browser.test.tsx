@@ -4,6 +4,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, folderId, newServer, note, type Page, text } from '../../data/testing/page.ts';
+import { writeSeenView } from '../../data/views/view-link.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
@@ -119,6 +120,22 @@ describe('the page of a folder', () => {
     await expect.element(grid).toMatchTextContent('Lamp');
     await page.getByRole('searchbox', { name: /Search/ }).fill('xyz');
     await expect.element(grid).not.toMatchTextContent('Lamp');
+  });
+
+  test('is shown as an address says that somebody sees it, and the address says so no more', async () => {
+    const sorts = [{ attribute_id: text, direction: 'descending' as const }];
+    await display({ at: `${folderId}?as=${writeSeenView({ own: { sorts }, search: 'Lam' })}` });
+    await expect.element(page.getByText('You see this view as it was sent to you.')).toBeVisible();
+    await expect.element(page.getByRole('searchbox', { name: /Search/ })).toHaveValue('Lam');
+    await expect.element(button(/^Sort: Sorted by/)).toBeVisible();
+    await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
+  });
+
+  test('ignores an address that nobody understands', async () => {
+    await display({ at: `${folderId}?as=%25%25` });
+    await expect.element(grid).toMatchTextContent('Lamp');
+    await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
+    await expect.element(page.getByText('You see this view as it was sent to you.')).not.toBeInTheDocument();
   });
 
   test.each(hardNames)('bars nobody when it is called %s', async (name) => {

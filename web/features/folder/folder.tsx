@@ -8,6 +8,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { useTeamOfBoard } from '../../data/teams/current-team.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import { itemTabs } from '../../records/items/item-tabs.tsx';
 import { LostPage } from '../../records/tree/lost-page.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { FolderView } from './folder-view.tsx';
@@ -17,7 +18,7 @@ const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-
 /** The folder of the address: its items in one of its views. */
 export function AddressedFolder(dialogs: BoardDialogs) {
   const { rootId, folderId, itemId } = useParams({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
-  const { view } = useSearch({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
+  const { view, as, t: tab } = useSearch({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
   const teamId = useTeamOfBoard(rootId);
   if (teamId === undefined) return <Spinner />;
   return (
@@ -31,6 +32,8 @@ export function AddressedFolder(dialogs: BoardDialogs) {
           folderId={folderId}
           itemId={itemId}
           viewId={view}
+          as={as}
+          tab={tab}
           {...dialogs}
         />
       )}
@@ -44,9 +47,12 @@ interface FolderProps extends BoardDialogs {
   folderId: string;
   itemId: string | undefined;
   viewId: string | undefined;
+  as: string | undefined;
+  /** The tab of the open item. */
+  tab: string | undefined;
 }
 
-function Folder({ teamId, boardId, folderId, itemId, viewId, ...dialogs }: FolderProps) {
+function Folder({ teamId, boardId, folderId, itemId, viewId, as, tab, ...dialogs }: FolderProps) {
   const navigate = useNavigate();
   const { structure, lost } = useStructure(teamId);
   const board = structure.board(boardId);
@@ -87,7 +93,9 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, ...dialogs }: Folde
       attributes={[...shownAttributes(structure.attributes(folder), (id) => structure.attribute(id))]}
       views={structure.views(folderId)}
       viewId={viewId}
+      as={as}
       itemId={itemId}
+      tab={itemTabs.find((one) => one === tab) ?? itemTabs[0]}
       onOpenItem={goTo}
     />
   );

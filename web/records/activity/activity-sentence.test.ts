@@ -81,6 +81,21 @@ describe('an entry of the activity log', () => {
     expect(entry({ lines: [value('state', ['a'], ['b'])] }, { isOwn: true })).toBe('changed [state]');
   });
 
+  test('says below which item another one was put', () => {
+    const was = { collection: 'items', name: 'Login loops', told: true };
+    const above = { id: '2', name: 'Sign-in', exists: true };
+    const below = line({ ...was, after: above });
+    expect(entry({ lines: [below] })).toBe('made “[Login loops]” a sub-item of “[Sign-in]”');
+    expect(entry({ lines: [below] }, { isOwn: true })).toBe('made this item a sub-item of “[Sign-in]”');
+    expect(entry({ lines: [line({ ...was, after: { ...above, name: null } })] })).toBe(
+      'made “[Login loops]” a sub-item',
+    );
+    expect(entry({ lines: [line({ ...was, before: above })] })).toBe(
+      'moved “[Login loops]” to the top level',
+    );
+    expect(entry({ lines: [line({ ...was, told: false })] })).toBe('moved “[Login loops]”');
+  });
+
   test('summarizes many changes, with the plural forms of the language', () => {
     const values = { collection: 'values', operation: 'updated' } as const;
     expect(entry({ counts: [{ ...values, count: 12 }], attribute_ids: ['state'] })).toBe(
@@ -107,7 +122,7 @@ describe('an entry of the activity log', () => {
       'renamed the board “A” to “B”',
     );
     expect(entry({ lines: [line({ name: 'B', before: 'B', after: 'B' })] })).toBe('changed the board “[B]”');
-    const item = { collection: 'items', name: 'Bolt' };
+    const item = { collection: 'items', name: 'Bolt', told: false };
     expect(entry({ lines: [line({ ...item, operation: 'created' })] })).toBe('created “[Bolt]”');
     expect(entry({ lines: [line(item)] })).toBe('moved “[Bolt]”');
     expect(entry({ origin: 'restore', lines: [line({ ...item, operation: 'created' })] })).toBe(

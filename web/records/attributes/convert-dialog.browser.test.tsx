@@ -73,7 +73,12 @@ test('a preview says how many stay, change and are lost, with the first of them,
   await display();
   await choose('Number');
   const preview = page.getByRole('region', { name: 'Preview' });
-  for (const words of ['Stay as they are: 1,204', 'Change: 12', 'Are lost: 23', '“Unique” is switched off.'])
+  for (const words of [
+    'Stay as they are: 1,204',
+    'Will change: 12',
+    'Will be lost: 23',
+    '“Unique” is switched off.',
+  ])
     await expect.poll(() => preview.query()?.textContent).toContain(words);
   await expect.element(preview.getByRole('row', { name: 'Window many Empty' })).toBeVisible();
   await expect.element(preview.getByRole('row', { name: 'Door 2.50 2.5' })).toBeVisible();

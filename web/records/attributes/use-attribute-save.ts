@@ -22,7 +22,7 @@ export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options)
     return () => controller.abort();
   }, []);
 
-  /** @param all with what is made in the same action, of a form that does not wait */
+  /** @param all with what is made in the same action */
   const save = async (
     part: Extract<StructureSave, { fields: object }>,
     all: readonly StructureSave[] = [part],
@@ -36,7 +36,7 @@ export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options)
     }
     const { signal } = left.current!;
     setBusy(true);
-    const refusal = await saveHeard(teamId, part, signal);
+    const refusal = await saveHeard(teamId, all, signal);
     if (signal.aborted) return;
     setBusy(false);
     if (!refusal) return onSaved();

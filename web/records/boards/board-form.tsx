@@ -9,10 +9,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBoard } from '../../data/structure/create-board.ts';
 import { refusalOf, useStructure } from '../../data/structure/structure.ts';
+import { HuePicker } from '../../ui/appearance/hue-picker.tsx';
+import { IconChooser } from '../../ui/appearance/icon-chooser.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { HuePicker } from './hue-picker.tsx';
-import { IconChooser } from './icon-chooser.tsx';
 import { StartPicker } from './start-picker.tsx';
 import styles from './starts.module.css';
 

@@ -1,283 +1,161 @@
-import { dataIn, isComputed } from '@tessera/domain/attributes/attribute-data.ts';
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
-import { savedOf } from '@tessera/domain/computing/computation.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { same } from '@tessera/sync/same-content.ts';
-import { ChevronDown, ChevronUp, History, Trash2, X } from 'lucide-react';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi, ControlledItem } from '../../attributes/attribute-ui.ts';
-import { CellContent } from '../../attributes/cell-content.tsx';
-import { attributeUis } from '../../attributes/index.ts';
-import { ShowsAll } from '../../attributes/shows-all.ts';
-import { myId } from '../../data/folder/people.ts';
-import { useViewer } from '../../data/folder/use-viewer.ts';
-import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/views/types.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { usePageName } from '../../data/page/page-name.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
+import { GoneItem } from './gone-item.tsx';
 import styles from './item.module.css';
-import { ItemHistory } from './item-history.tsx';
-import { ItemOrigin } from './item-origin.tsx';
-import { neighbour } from './neighbour.ts';
+import { ItemTitle } from './item-field.tsx';
+import { ItemFields } from './item-fields.tsx';
+import { ItemFrame } from './item-frame.tsx';
+import { ItemHead } from './item-head.tsx';
+import { itemKeys } from './item-keys.ts';
+import type { KeptLook } from './item-look.ts';
+import { type ItemTab, ItemTabs } from './item-tabs.tsx';
+import { around, ItemTrail } from './item-trail.tsx';
+import { ItemUsage } from './item-usage.tsx';
+import { PrintedItem } from './printed-item.tsx';
+import { useFields } from './use-fields.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+import { useItemContext } from './use-item-context.ts';
+import { useItemFocus } from './use-item-focus.ts';
+import { useItemTitles } from './use-item-titles.ts';
 import { useRevert } from './use-revert.ts';
 
 interface ItemPanelProps {
   teamId: number;
+  folder: Folder;
   itemId: string;
   rows: ItemRows;
   attributes: Attribute[];
   actions: ItemActions;
   allowed: Allowed;
+  look: KeptLook;
+  tab: ItemTab;
+  onTab(tab: ItemTab): void;
   /** Whether the person may view the activity log here. */
   seesHistory: boolean;
+  /** Whether the board is public, and somebody else's. */
+  isVisited: boolean;
   /** Undefined: the person may not. */
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string | undefined): void;
   /** Reports that the person is here and edits this attribute; null: none. Always the same function. */
   onPlace(attributeId: string | null): void;
+  /** Moves the focus to the view. */
+  focusView?(): void;
   /** The other people at this item. */
   people: ReactNode;
 }
 
-/** One item beside the table: all its attributes, which can be changed in place. */
-export function ItemPanel({
-  teamId,
-  itemId,
-  rows,
-  attributes,
-  actions,
-  allowed,
-  seesHistory,
-  onAttribute,
-  onOpenItem,
-  onPlace,
-  people,
-}: ItemPanelProps) {
+/** An open item: all its attributes, which can be changed in place. */
+export function ItemPanel(props: ItemPanelProps) {
+  const { teamId, folder, itemId, rows, attributes, look, isVisited, onOpenItem, onPlace } = props;
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
-  const viewer = useViewer();
-  const [asking, setAsking] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
-  const [ofAttribute, setOfAttribute] = useState<string>();
-  const revert = useRevert(itemId, actions);
-  const [previous, next] = [neighbour(rows, itemId, -1), neighbour(rows, itemId, 1)];
+  const { structure } = useStructure(teamId);
+  const contextOf = useItemContext(props);
+  const isPrinting = useIsPrinting();
   const item = rows.item(itemId);
-  const primary = attributes[0];
-  const mayEdit = item !== undefined && (allowed.editAll || allowed.editItem(item.created_by));
-  const name = item && primary ? (item.values[primary.id] as string | undefined) : undefined;
-
-  useEffect(() => panel.current?.focus(), []);
+  const context = item && contextOf(item);
+  const nameOf = useItemTitles(attributes);
+  const close = () => onOpenItem(undefined);
+  usePageName(item && `${nameOf(item)} · ${folder.name}`, true);
+  useItemFocus(panel, { shown: `${itemId} ${look.mode}`, focusView: props.focusView });
   useEffect(() => onPlace(edited), [onPlace, edited]);
 
+  const path = item ? around(structure, folder, parentsOf(item, rows, nameOf)) : [];
   return (
-    <aside
+    <ItemFrame
       ref={panel}
-      tabIndex={-1}
-      className={styles.panel}
-      aria-label={name ?? t('item.title')}
+      look={look}
+      label={item ? nameOf(item) : t('item.title')}
+      onClose={close}
       onFocus={() => onPlace(edited)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onOpenItem(undefined);
-      }}
+      onKeyDown={itemKeys(context, close)}
     >
-      <header className={styles.head}>
-        <IconButton
-          label={t('item.previous')}
-          isDisabled={previous === undefined}
-          onPress={() => onOpenItem(previous)}
-        >
-          <ChevronUp size={16} />
-        </IconButton>
-        <IconButton label={t('item.next')} isDisabled={next === undefined} onPress={() => onOpenItem(next)}>
-          <ChevronDown size={16} />
-        </IconButton>
-        <span className={styles.grow} />
-        {people}
+      <ItemHead look={look} context={context} onClose={close}>
+        {props.people}
         {item && <FollowButton teamId={teamId} id={itemId} folderId={item.folder_id} />}
-        {item && allowed.deleteItem && (
-          <IconButton label={t('item.delete')} onPress={() => setAsking(true)}>
-            <Trash2 size={16} />
-          </IconButton>
-        )}
-        <IconButton label={t('item.close')} shortcut="Esc" onPress={() => onOpenItem(undefined)}>
-          <X size={16} />
-        </IconButton>
-      </header>
+      </ItemHead>
       {!item && rows.status === 'loading' && <Spinner />}
-      {!item && rows.status !== 'loading' && <EmptyState title={t('folder.deleted')} text="" />}
+      {!item && rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
+      {!item && rows.status === 'ready' && <GoneItem key={itemId} {...{ teamId, folder, itemId }} />}
       {item && (
-        <div className={styles.body}>
-          <h2 className={styles.title} dir="auto">
-            {name ?? t('item.untitled')}
-          </h2>
-          <dl className={styles.attributes}>
-            {attributes.map((attribute) => (
-              <Field
-                key={attribute.id}
-                attribute={attribute}
-                data={dataIn(item, attribute, viewer)}
-                item={{ id: itemId, title: name ?? '', isTabStop: true }}
-                readOnly={!mayEdit || isReadOnly(attribute)}
-                onSave={(data, base) =>
-                  actions.saveValues([{ itemId, attributeId: attribute.id, data, base }]).catch(() => {})
-                }
-                baseOf={() => actions.baseOf(itemId, attribute.id)}
-                onDraft={(data) => actions.draftValue(itemId, attribute.id, data)}
-                onSettings={onAttribute && ((settings) => onAttribute(attribute.id, settings))}
-                onEdited={setEdited}
-                onHistory={
-                  seesHistory && !isComputed(attribute) ? () => setOfAttribute(attribute.id) : undefined
-                }
-              />
-            ))}
-          </dl>
-          <ItemOrigin teamId={teamId} item={item} isNamed={seesHistory} />
-          {seesHistory && (
-            <ItemHistory
-              teamId={teamId}
-              item={item}
-              attributes={attributes}
-              only={ofAttribute}
-              onOnly={setOfAttribute}
-              onRevert={mayEdit ? revert : undefined}
-            />
-          )}
+        <div key={itemId} className={styles.body}>
+          {!isVisited && <ItemTrail folder={folder} path={path} />}
+          <ItemContent {...props} item={item} name={nameOf(item)} onEdited={setEdited} />
         </div>
       )}
-      {asking && (
-        <ConfirmDialog
-          text={t('table.deleteText')}
-          yes={t('item.delete')}
-          onClose={() => setAsking(false)}
-          onYes={() => {
-            actions.deleteItems([itemId]).catch(() => {});
-            onOpenItem(undefined);
-          }}
+      {item && isPrinting && (
+        <PrintedItem
+          {...{ item, attributes, name: nameOf(item) }}
+          path={path.slice(isVisited ? 1 : 0).map((one) => one.name)}
         />
       )}
-    </aside>
+    </ItemFrame>
   );
 }
 
-interface FieldProps {
-  attribute: Attribute;
-  data: unknown;
-  item: ControlledItem;
-  readOnly: boolean;
-  onSave(data: unknown, base?: ValueBase): void;
-  baseOf(): ValueBase | undefined;
-  /** Undefined: the edit was given up. */
-  onDraft(data: unknown): void;
-  onSettings: ((settings: Record<string, unknown>) => void) | undefined;
-  /** Always the same function. */
-  onEdited(attributeId: string | null): void;
-  /** Undefined: the person may not view it. */
-  onHistory: (() => void) | undefined;
-}
-
-function Field({
-  attribute: shown,
-  data,
+/** What an item says of itself. It begins anew with each item. */
+function ItemContent({
   item,
-  readOnly,
-  onSave,
-  baseOf,
-  onDraft,
-  onSettings,
+  name,
   onEdited,
-  onHistory,
-}: FieldProps) {
-  const { t } = useTranslation();
-  const [editing, setEditing] = useState(false);
-  const base = useRef<ValueBase>(undefined);
-  const begun = useRef(shown);
-  const begin = () => {
-    base.current = baseOf();
-    begun.current = shown;
-    setEditing(true);
+  ...props
+}: ItemPanelProps & { item: Item; name: string; onEdited(attributeId: string | null): void }) {
+  const { teamId, attributes, actions, allowed, look, seesHistory, onAttribute, tab, onTab } = props;
+  const [ofAttribute, setOfAttribute] = useState<string>();
+  const revert = useRevert(item.id, actions);
+  const mayEdit = allowed.editAll || allowed.editItem(item.created_by);
+  const showHistory = (attributeId: string) => {
+    setOfAttribute(attributeId);
+    onTab('usage');
   };
-  // An attribute that is converted meanwhile is typed to its end as what it was.
-  const isConverted = editing && shown.kind !== begun.current.kind;
-  const attribute = isConverted ? begun.current : shown;
-  const { Editor, toggle, Pending, Control }: AttributeUi = attributeUis[attribute.kind];
-  const { Icon } = attributeUis[savedOf(attribute).kind];
-  const { id } = attribute;
-  useEffect(() => {
-    if (!editing) return;
-    onEdited(id);
-    return () => onEdited(null);
-  }, [editing, id, onEdited]);
-  const long = attributeKinds[attribute.kind].multiline && typeof data === 'string';
-  return (
-    <div className={styles.field}>
-      <dt>
-        <span className={styles.label}>
-          <Icon size={14} aria-hidden />
-          <span dir="auto">{attribute.name}</span>
-          {onHistory && (
-            <span className={styles.ofAttribute}>
-              <IconButton small label={t('item.historyOf', { name: attribute.name })} onPress={onHistory}>
-                <History size={14} />
-              </IconButton>
-            </span>
-          )}
-        </span>
-      </dt>
-      <dd className={styles.value}>
-        {editing ? (
-          <div className={styles.editor}>
-            <Editor
-              attribute={attribute}
-              data={isConverted ? (base.current?.data ?? null) : data}
-              typed={undefined}
-              onSettings={onSettings}
-              onDraft={onDraft}
-              onCancel={() => {
-                onDraft(undefined);
-                setEditing(false);
-              }}
-              onCommit={(next) => {
-                setEditing(false);
-                if (same(base.current?.data ?? null, next)) onDraft(undefined);
-                else onSave(next, base.current);
-              }}
-            />
-          </div>
-        ) : (
-          <div className={styles.shown}>
-            {!readOnly && (
-              <button
-                type="button"
-                className={styles.change}
-                aria-label={t('item.change', { name: attribute.name })}
-                onClick={() => (toggle ? onSave(toggle(data, myId())) : begin())}
-              />
-            )}
-            {data === null && !toggle && !Pending && !Control ? (
-              <span className={styles.empty}>
-                {t(attribute.required ? 'attributes.required' : 'item.empty')}
-              </span>
-            ) : long ? (
-              <span className={styles.long} dir="auto">
-                {data}
-              </span>
-            ) : (
-              <ShowsAll value={true}>
-                <CellContent attribute={attribute} data={data} item={item} />
-              </ShowsAll>
-            )}
-          </div>
-        )}
-        {attribute.description && (
-          <p className={styles.description} dir="auto">
-            {attribute.description}
-          </p>
-        )}
-      </dd>
-    </div>
+  const fieldOf = useFields({
+    ...{ item, name, actions, mayEdit, onAttribute, onEdited },
+    onHistory: seesHistory ? showHistory : undefined,
+  });
+  const primary = attributes.find((one) => one.primary);
+  const others = attributes.filter((one) => one !== primary);
+  const usage = () => (
+    <ItemUsage
+      {...{ teamId, item, attributes, seesHistory }}
+      only={ofAttribute}
+      onOnly={setOfAttribute}
+      onRevert={mayEdit ? revert : undefined}
+    />
   );
+  const fields = () => <ItemFields attributes={others} look={look} fieldOf={fieldOf} />;
+  return (
+    <>
+      {primary ? <ItemTitle {...fieldOf(primary)} name={name} /> : <h2 className={styles.title}>{name}</h2>}
+      <ItemTabs tab={tab} onTab={onTab} parts={{ attributes: fields, usage }} />
+    </>
+  );
+}
+
+/** The items that one is a sub-item of, from the top. */
+function parentsOf(
+  item: Item,
+  rows: ItemRows,
+  nameOf: (one: Item) => string,
+): { id: string; name: string }[] {
+  const parents: { id: string; name: string }[] = [];
+  const known = new Set([item.id]);
+  for (let id = item.parent_id; id && !known.has(id); ) {
+    const parent = rows.item(id);
+    if (!parent) break;
+    known.add(id);
+    parents.unshift({ id, name: nameOf(parent) });
+    id = parent.parent_id;
+  }
+  return parents;
 }

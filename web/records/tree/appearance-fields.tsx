@@ -1,8 +1,8 @@
 import type { Icon } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
+import { HuePicker } from '../../ui/appearance/hue-picker.tsx';
+import { IconPicker } from '../../ui/appearance/icon-picker.tsx';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
-import { HuePicker } from '../boards/hue-picker.tsx';
-import { IconPicker } from '../boards/icon-picker.tsx';
 
 /** A folder's appearance; a board always has a colour. */
 interface Appearance {

@@ -26,6 +26,7 @@ async function display(
   id: string,
   address = `/b/${boardId}/${inner}`,
   offline = false,
+  furnish: (server: Page['server']) => void = () => undefined,
 ): Promise<void> {
   onClose.mockReset();
   const server = newServer();
@@ -33,6 +34,7 @@ async function display(
   const folder = { board_id: boardId, archived: false, hue: null, icon: null };
   server.put('folders', folderId, { ...folder, parent_id: null });
   server.put('folders', inner, { ...folder, name: 'Inner', parent_id: folderId, position: 'a0' });
+  furnish(server);
   ({ api, page: opened } = await signedIn({ server }));
   if (offline) goOffline(api);
   shown = await showPage(() => <TreeDialogs teamId={1} dialog={{ kind, id }} onClose={onClose} />, {
@@ -130,6 +132,34 @@ describe('deleting', () => {
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
     expect(stored('folders', folderId)).toBeDefined();
+  });
+
+  test('says which other sides of its links go with it, and one undo brings them back', async () => {
+    const [links, side, elsewhere] = [newId(), newId(), newId()];
+    await display('delete', inner, `/b/${boardId}/${folderId}`, false, (server) => {
+      const board = { board_id: boardId, position: 'b0' };
+      server.put('folders', elsewhere, { ...board, name: 'Clients', parent_id: null });
+      const settings = { folder_id: elsewhere, multiple: true };
+      server.put('attributes', links, {
+        ...{ ...board, folder_id: inner, name: 'Client', kind: 'reference', settings },
+      });
+      const from = { attribute_id: links, folder_id: inner };
+      server.put('attributes', side, {
+        ...{ ...board, folder_id: elsewhere, name: 'Tasks', kind: 'referenced-by', settings: from },
+      });
+    });
+    await expect.element(dialog).toMatchTextContent('The other side, “Tasks” in “Clients”, will be deleted');
+    await word.fill('DELETE');
+    await button('Delete folder').click();
+    await expect.poll(() => stored('folders', inner)).toBeUndefined();
+    // The test server does not know what goes along.
+    opened.server.remove('attributes', side);
+    opened.server.remove('attributes', links);
+    await opened.client.undo();
+    await expect.poll(() => stored('folders', inner)).toBeDefined();
+    await expect
+      .poll(() => [stored('attributes', links), stored('attributes', side)])
+      .toMatchObject([{ name: 'Client' }, { name: 'Tasks' }]);
   });
 
   test('leads whoever is in it to what it was in, and offers the trash', async () => {

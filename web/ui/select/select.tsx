@@ -23,6 +23,7 @@ interface SelectProps<Id extends string> {
   value: Id | null;
   onChange(id: Id): void;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Chooses one of a few. */
@@ -33,6 +34,7 @@ export function Select<Id extends string>({
   value,
   onChange,
   disabled = false,
+  autoFocus = false,
 }: SelectProps<Id>) {
   const { t } = useTranslation();
   return (
@@ -42,6 +44,7 @@ export function Select<Id extends string>({
       className={styles.select!}
       placeholder={t('ui.choose')}
       isDisabled={disabled}
+      autoFocus={autoFocus}
       {...(quiet ? { 'aria-label': label } : {})}
     >
       {!quiet && <Label className={styles.label!}>{label}</Label>}

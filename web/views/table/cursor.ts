@@ -1,6 +1,15 @@
 import { lineOrderOf } from './line-id.ts';
 import { followRun, orderOf } from './order.ts';
-import { at, type Cell, cellAt, cellOn, lineOfCell, type Selection, type Sheet } from './selection.ts';
+import {
+  at,
+  type Cell,
+  cellAt,
+  cellOn,
+  lineOfCell,
+  type Selection,
+  type Sheet,
+  type Span,
+} from './selection.ts';
 
 /** The selection, and the sheet in which it was last drawn. */
 export interface Cursor {
@@ -20,10 +29,31 @@ export function followSheet(cursor: Cursor, now: Sheet, settled: boolean): Curso
   const { selection, known, losses } = cursor;
   if (known === now) return cursor;
   if (!selection) return { ...cursor, known: now };
-  const { anchor, head } = selection;
+  const { more = [] } = selection;
   const isMissing = (cell: Cell) =>
     now.rows.indexOf(lineOfCell(cell)) < 0 || now.columns.indexOf(cell.attributeId) < 0;
-  if (!settled && (isMissing(anchor) || isMissing(head))) return cursor;
+  if (!settled && [selection, ...more].some(({ anchor, head }) => isMissing(anchor) || isMissing(head)))
+    return cursor;
+  const own = followSpan(selection, known, now);
+  if (!own) return { selection: undefined, known: now, losses: losses + 1 };
+  // A range without its first cell goes: no other cell takes its place there.
+  const others = more.flatMap((span) => {
+    const followed = followSpan(span, known, now);
+    return followed && !followed.lost ? [followed.span] : [];
+  });
+  return {
+    selection: { ...own.span, ...(others.length > 0 && !own.lost ? { more: others } : {}) },
+    known: now,
+    losses: losses + Number(own.lost),
+  };
+}
+
+/** A range in the present sheet. `lost`: another cell has taken the place of its first one. */
+function followSpan(
+  { anchor, head }: Span,
+  known: Sheet,
+  now: Sheet,
+): { span: Span; lost: boolean } | undefined {
   const rows = followRun(known.rows, now.rows, {
     anchor: lineOfCell(anchor),
     head: lineOfCell(head),
@@ -32,14 +62,10 @@ export function followSheet(cursor: Cursor, now: Sheet, settled: boolean): Curso
     anchor: anchor.attributeId,
     head: head.attributeId,
   });
-  if (!rows || !columns) return { selection: undefined, known: now, losses: losses + 1 };
+  if (!rows || !columns) return undefined;
   const lost = rows.lost || columns.lost;
   const to = cellOn(rows.anchor, columns.anchor);
-  return {
-    selection: lost ? at(to) : { anchor: to, head: cellOn(rows.head, columns.head) },
-    known: now,
-    losses: losses + Number(lost),
-  };
+  return { span: lost ? at(to) : { anchor: to, head: cellOn(rows.head, columns.head) }, lost };
 }
 
 /** The active cell in the cursor's sheet; undefined: there is none, or not yet. */

@@ -36,6 +36,17 @@ describe('what is filled', () => {
     ]);
   });
 
+  test('above it is the block from its last line up', () => {
+    const block = { lines: ['cat', 'dog'], attributeIds: ['name'] };
+    const above = fill(rows, block, ['ant', 'bee', 'cat'], true).map(({ itemId, data }) => [itemId, data]);
+    const [cat, dog] = ['cat', 'dog'].map((id) => valueIn(rows, id, 'name'));
+    expect(above).toEqual([
+      ['ant', dog],
+      ['bee', cat],
+      ['cat', dog],
+    ]);
+  });
+
   test('is cleared where the first line has no value', () => {
     expect(fillDown(rows, { lines: ['bee', 'cat', 'dog'], attributeIds: ['size'] })).toEqual([
       change('cat', 'size', null),

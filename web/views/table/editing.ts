@@ -40,12 +40,15 @@ export function lastOfEach(changes: readonly ValueChange[]): ValueChange[] {
   return [...new Map(changes.map((change) => [`${change.itemId}.${change.attributeId}`, change])).values()];
 }
 
-/** Repeats a block in other lines. A deleted item neither gives nor gets a value. */
-export function fill(rows: ItemRows, block: Block, into: readonly string[]): ValueChange[] {
+/** Repeats a block in other lines. A deleted item neither gives nor gets a value. `isBefore`: they are above it. */
+export function fill(rows: ItemRows, block: Block, into: readonly string[], isBefore = false): ValueChange[] {
+  const { length } = block.lines;
+  // Above it, the last line of the block stands next to its first.
+  const first = isBefore ? length - (into.length % length) : 0;
   const changes = into.flatMap((line, index) =>
     block.attributeIds.flatMap((attributeId) => {
       const itemId = itemOfLine(line);
-      const from = itemOfLine(block.lines[index % block.lines.length]!);
+      const from = itemOfLine(block.lines[(first + index) % length]!);
       const data = valueIn(rows, from, attributeId);
       const old = valueIn(rows, itemId, attributeId);
       if (data === undefined || old === undefined || same(data, old)) return [];

@@ -1,9 +1,11 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { type Layout, startOf } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
+import { besideFilled } from './fill-series.ts';
 import type { Lines } from './lines.ts';
 import styles from './over-cells.module.css';
 import { type Block, blockOf, idsIn, rangeOf, type Selection, type Sheet } from './selection.ts';
+import type { Filling } from './table-actions.ts';
 import type { Window } from './use-window.ts';
 
 interface FillHandleProps {
@@ -13,22 +15,44 @@ interface FillHandleProps {
   lines: Lines;
   layout: Layout;
   window: Window;
-  onFill(block: Block, into: readonly string[]): void;
+  isFilled(line: string, attributeId: string): boolean;
+  onFill(block: Block, filling: Filling): void;
 }
 
 /** The state of a drag: the block at its start, and the lines under the pointer. */
 interface Drag {
   block: Block;
   into: readonly string[];
+  /** They are above the block. */
+  isBefore: boolean;
 }
 
-/** The small square at a range's corner: dragged down, it repeats the range. */
-export function FillHandle({ sheet, selection, columns, lines, layout, window, onFill }: FillHandleProps) {
-  const [drag, setDrag] = useState<Drag>();
+/**
+ * The small square at a range's corner. Dragged up or down, it goes on with the range's values, or, with Ctrl, repeats
+ * them; a double click does it as far as the column beside has values.
+ */
+export function FillHandle({
+  sheet,
+  selection,
+  columns,
+  lines,
+  layout,
+  window,
+  isFilled,
+  onFill,
+}: FillHandleProps) {
+  const [drag, show] = useState<Drag>();
+  // A quick move and its end come before the next drawing.
+  const current = useRef<Drag>(undefined);
+  const setDrag = (next: Drag | undefined) => {
+    current.current = next;
+    show(next);
+  };
   const range = rangeOf(sheet, selection);
   const last = range && columns[range.last];
   const first = range && columns[range.first];
   const lineAt = (shown: number) => lines.ofRow(lines.rowOfShown(shown));
+  const groupAt = (shown: number) => lines.groupOf(lines.rowOfShown(shown))?.key;
   const line = range ? lineAt(range.bottom) : -1;
   if (!range || !last || !first || line < 0) return null;
   const end = startOf(last, range.last === 0, layout, window) + last.width;
@@ -36,24 +60,28 @@ export function FillHandle({ sheet, selection, columns, lines, layout, window, o
   if (range.last > 0 && (end <= layout.frozenWidth || end > window.width + 10)) return null;
 
   const follow = (event: PointerEvent<HTMLElement>) => {
-    if (!drag) return;
+    const begun = current.current;
+    if (!begun) return;
     const handle = event.currentTarget.getBoundingClientRect();
     const moved = Math.ceil((event.clientY - handle.y - handle.height / 2) / layout.lineHeight);
-    const target = lines.at(Math.min(line + Math.max(0, moved), lines.count - 1));
-    const bottom = target?.kind === 'row' ? lines.shownOfRow(target.row) : -1;
-    if (bottom >= range.bottom) setDrag({ ...drag, into: idsIn(sheet.rows, range.bottom + 1, bottom) });
+    const target = lines.at(Math.max(0, Math.min(line + moved, lines.count - 1)));
+    if (target?.kind !== 'row') return;
+    const to = lines.shownOfRow(target.row);
+    const isBefore = to < range.top;
+    const into = isBefore ? idsIn(sheet.rows, to, range.top - 1) : idsIn(sheet.rows, range.bottom + 1, to);
+    setDrag({ ...begun, into, isBefore });
   };
   return (
     <>
       {drag?.into.map((id) => {
         const at = lineAt(sheet.rows.indexOf(id));
-        const isLast = id === drag.into.at(-1);
+        const isLast = id === (drag.isBefore ? drag.into[0] : drag.into.at(-1));
         return (
           at >= 0 && (
             <div
               key={id}
               className={styles.fill}
-              data-last={isLast}
+              data-end={isLast ? (drag.isBefore ? 'first' : 'last') : undefined}
               style={{
                 insetInlineStart: start,
                 inlineSize: end - start,
@@ -72,14 +100,21 @@ export function FillHandle({ sheet, selection, columns, lines, layout, window, o
           event.stopPropagation();
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
-          setDrag({ block: blockOf(sheet, selection), into: [] });
+          setDrag({ block: blockOf(sheet, selection), into: [], isBefore: false });
         }}
         onPointerMove={follow}
-        onPointerUp={() => {
-          if (drag && drag.into.length > 0) onFill(drag.block, drag.into);
+        onPointerUp={({ ctrlKey, metaKey }) => {
+          const done = current.current;
+          if (done && done.into.length > 0) onFill(done.block, { ...done, copies: ctrlKey || metaKey });
           setDrag(undefined);
         }}
         onPointerCancel={() => setDrag(undefined)}
+        onDoubleClick={(event) => {
+          event.stopPropagation();
+          const group = groupAt(range.bottom);
+          const into = besideFilled(sheet, range, isFilled, (row) => groupAt(row) === group);
+          if (into.length > 0) onFill(blockOf(sheet, selection), { into, isBefore: false, copies: false });
+        }}
       />
     </>
   );

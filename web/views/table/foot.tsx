@@ -1,4 +1,5 @@
 import { Plus, TextSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import { findText } from '../../commands/table/find-text.ts';
@@ -12,10 +13,12 @@ interface FootProps {
   rows: ItemRows;
   onCreate: (() => void) | undefined;
   onFind(): void;
+  /** What the selected cells come to. */
+  children?: ReactNode;
 }
 
 /** Below the table: a button for a new item, one to find a text, and the number of items. */
-export function Foot({ rows, onCreate, onFind }: FootProps) {
+export function Foot({ rows, onCreate, onFind, children }: FootProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   /** The number shows only once all items are known. */
@@ -39,6 +42,7 @@ export function Foot({ rows, onCreate, onFind }: FootProps) {
         </Button>
       )}
       <span className={styles.grow} />
+      {children}
       <IconButton
         small
         label={t('find.open')}

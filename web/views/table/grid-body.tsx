@@ -1,11 +1,17 @@
 import { useMemo } from 'react';
+import { mayTick } from '../bulk/selection-bar.tsx';
+import type { Column } from './columns.ts';
+import { valueIn } from './editing.ts';
 import { FillHandle } from './fill-handle.tsx';
 import { GroupRow } from './group-row.tsx';
+import { itemOfLine } from './line-id.ts';
 import type { Line } from './lines.ts';
 import { NameTags } from './name-tags.tsx';
 import { OpenEditor } from './open-editor.tsx';
+import { isSeveral, rangesOf, selectedIn } from './ranges.ts';
 import { Row } from './row.tsx';
-import { isSingle, lineOfCell, rangeOf } from './selection.ts';
+import { isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
+import { GroupSummary } from './summary/group-summary.tsx';
 import styles from './table.module.css';
 import type { Table } from './use-table.ts';
 
@@ -19,7 +25,7 @@ const SLOTS = 256;
 export function GridBody({ table }: { table: Table }) {
   const { props, lines, columns, layout, window, selection, edit, sheet } = table;
   const range = selection && rangeOf(sheet, selection);
-  const isFillable = range && !edit.edit && edit.mayEdit(selection.anchor.itemId);
+  const isFillable = range && !isSeveral(selection) && !edit.edit && edit.mayEdit(selection.anchor.itemId);
   return (
     <div className={styles.body} role="rowgroup">
       <div ref={table.rowsRef} className={styles.rows} role="presentation">
@@ -42,6 +48,7 @@ export function GridBody({ table }: { table: Table }) {
             lines={lines}
             layout={layout}
             window={window}
+            isFilled={(line, id) => (valueIn(table.rows, itemOfLine(line), id) ?? null) !== null}
             onFill={table.actions.fillOver}
           />
         )}
@@ -51,8 +58,9 @@ export function GridBody({ table }: { table: Table }) {
 }
 
 function DrawnLines({ table }: { table: Table }) {
-  const { lines, window, layout } = table;
+  const { lines, window, layout, selection, sheet } = table;
   const { others } = table.props;
+  const ranges = selection && !isSingle(selection) ? rangesOf(sheet, selection) : [];
   const taken = useMemo(() => new Set([...others.values()].map((there) => there[0]?.item_id)), [others]);
   const drawn = [];
   for (let line = window.first; line <= window.last; line += 1) {
@@ -62,7 +70,7 @@ function DrawnLines({ table }: { table: Table }) {
       drawn.push(<GroupLine key={`group-${content.group.key}`} table={table} content={content} {...place} />);
     else if (content)
       drawn.push(
-        <ItemLine key={`slot-${line % SLOTS}`} table={table} row={content.row} taken={taken} {...place} />,
+        <ItemLine key={`slot-${line % SLOTS}`} {...{ table, taken, ranges }} row={content.row} {...place} />,
       );
   }
   return drawn;
@@ -79,12 +87,38 @@ function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<
   const { attributes, settings } = table.props;
   const attribute = attributes.find(({ id }) => id === settings.query.group?.attribute_id);
   if (!attribute) return null;
+  const { group, collapsed } = content;
+  const create = () => {
+    if (collapsed) table.toggleGroup(group.key);
+    table.actions.createInGroup(group);
+  };
+  const of = (column: Column, index: number) => (
+    <GroupSummary
+      key={column.attribute.id}
+      rows={table.rows}
+      group={group}
+      column={column}
+      index={index}
+      aggregates={settings.aggregates}
+    />
+  );
+  const { primary, columns } = table.columns;
+  const isSummed = table.settled && columns.some((one) => settings.aggregates[one.attribute.id]);
   return (
     <GroupRow
-      group={content.group}
-      collapsed={content.collapsed}
+      summary={
+        isSummed
+          ? {
+              frozen: primary && of(primary, 0),
+              moving: table.inSight.map((column, index) => of(column, table.firstColumn + index)),
+            }
+          : null
+      }
+      group={group}
+      collapsed={collapsed}
       settled={table.settled}
       attribute={attribute}
+      onCreate={table.props.allowed.createItem ? create : undefined}
       {...place}
     />
   );
@@ -94,12 +128,13 @@ interface ItemLineProps extends LinePlace {
   row: number;
   /** The items in which other people are. */
   taken: ReadonlySet<string | null | undefined>;
+  /** The selected ones; none: one cell is active alone. */
+  ranges: readonly Range[];
 }
 
-function ItemLine({ table, row, taken, ...place }: ItemLineProps) {
+function ItemLine({ table, row, taken, ranges, ...place }: ItemLineProps) {
   const { props, rows, lines, columns, selection, sheet, ticks, edit } = table;
   const id = rows.idAt(row);
-  const range = selection && !isSingle(selection) ? rangeOf(sheet, selection) : undefined;
   const shown = lines.shownOfRow(row);
   return (
     <Row
@@ -110,10 +145,9 @@ function ItemLine({ table, row, taken, ...place }: ItemLineProps) {
       primary={columns.primary}
       columns={table.inSight}
       firstColumn={table.firstColumn}
-      checked={props.allowed.deleteItem ? id !== undefined && ticks.ids.has(id) : undefined}
+      checked={mayTick(props.allowed) ? id !== undefined && ticks.ids.has(id) : undefined}
       readOnly={id === undefined || !edit.mayEdit(id)}
-      selectedFrom={range && shown >= range.top && shown <= range.bottom ? range.first : null}
-      selectedTo={range && shown >= range.top && shown <= range.bottom ? range.last : null}
+      selected={selectedIn(ranges, shown)}
       active={
         selection && sheet.rows.indexOf(lineOfCell(selection.anchor)) === shown
           ? columns.order.indexOf(selection.anchor.attributeId)

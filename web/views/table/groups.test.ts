@@ -36,7 +36,7 @@ describe('a table in groups', () => {
   test('saves a value once for an item that is selected in several lines', () => {
     const { person, both, open, name, changes } = grouped();
     person.click(0, 0);
-    person.click(2, 0, true);
+    person.click(2, 0, 'shift');
     person.press({ key: 'Delete' });
     expect(changes()).toEqual([
       { itemId: both, attributeId: name, data: null },

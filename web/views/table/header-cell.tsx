@@ -1,10 +1,11 @@
 import { savedOf } from '@tessera/domain/computing/computation.ts';
 import { ArrowDown, ArrowUp, ChevronDown, Info } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { NameField } from '../../ui/name-field/name-field.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import type { Column } from './columns.ts';
 import { fitWidth } from './fit-width.ts';
@@ -13,6 +14,8 @@ import type { HeaderProps } from './header.tsx';
 import { Resizer } from './resizer.tsx';
 import { useColumnActions } from './use-column-actions.tsx';
 import type { ColumnDrag } from './use-column-drag.ts';
+import { useHeaderPress } from './use-header-press.ts';
+import { useRename } from './use-rename.ts';
 
 interface HeaderCellProps extends HeaderProps {
   drag: ColumnDrag;
@@ -20,7 +23,7 @@ interface HeaderCellProps extends HeaderProps {
   index: number;
 }
 
-/** The name of a column: a press opens the column's menu, a drag moves the column. */
+/** The name of a column: a press opens the column's menu, two rename it, a drag moves the column. */
 export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   const { t } = useTranslation();
   const { column, index, settings, grid, onWidth, onSettings } = props;
@@ -28,7 +31,9 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   const { Icon } = attributeUis[savedOf(attribute).kind];
   const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
   const actions = useColumnActions(props);
-  const menu = useDragMenu(drag);
+  const cell = useRef<HTMLDivElement>(null);
+  const rename = useRename(attribute, props.onRename, cell);
+  const menu = useHeaderPress(drag, cell, rename.begin);
   const label = t('table.columnMenu', { name: attribute.name });
 
   const button = (
@@ -48,6 +53,7 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
     onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: next } });
   return (
     <div
+      ref={cell}
       role="columnheader"
       aria-colindex={index + 2}
       {...(attribute.description ? { 'aria-description': attribute.description } : {})}
@@ -55,18 +61,25 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
       className={styles.headerCell}
       style={index === 0 ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
       data-column={attribute.id}
+      onKeyDownCapture={rename.onKeyDown}
       data-drop={drag.dropAt(attribute.id)}
       data-dragged={drag.isDragged(attribute.id) || undefined}
     >
-      <div
-        className={styles.handle}
-        onPointerUp={menu.onPointerUp}
-        {...(attribute.primary ? {} : drag.handle(attribute.id))}
-      >
-        <Menu label={label} actions={actions} isOpen={menu.isOpen} onOpenChange={menu.onOpenChange}>
-          {attribute.description ? <Tooltip text={attribute.description}>{button}</Tooltip> : button}
-        </Menu>
-      </div>
+      {rename.isOpen ? (
+        <div className={styles.naming}>
+          <NameField label={t('attributes.name')} name={attribute.name} onDone={rename.end} />
+        </div>
+      ) : (
+        <div
+          className={styles.handle}
+          onPointerUp={menu.onPointerUp}
+          {...(attribute.primary ? {} : drag.handle(attribute.id))}
+        >
+          <Menu label={label} actions={actions} isOpen={menu.isOpen} onOpenChange={menu.onOpenChange}>
+            {attribute.description ? <Tooltip text={attribute.description}>{button}</Tooltip> : button}
+          </Menu>
+        </div>
+      )}
       <Resizer
         width={width}
         onWidth={(next) => onWidth(attribute.id, next)}
@@ -75,21 +88,4 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
       />
     </div>
   );
-}
-
-/** A pressed mouse may begin a drag: the menu opens when it is released. */
-function useDragMenu({ dragger }: ColumnDrag) {
-  const [isOpen, setOpen] = useState(false);
-  const waits = useRef(false);
-  return {
-    isOpen,
-    onOpenChange: (next: boolean) => {
-      waits.current = next && dragger.isPressed;
-      if (!waits.current && !(next && dragger.isDragging)) setOpen(next);
-    },
-    onPointerUp: () => {
-      if (waits.current) setOpen(true);
-      waits.current = false;
-    },
-  };
 }

@@ -30,11 +30,16 @@ export interface HeaderProps {
   /** The width of a column during a drag, in CSS pixels. */
   onWidth(attributeId: string, width: number): void;
   onFilter(attributeId: string): void;
+  /** By the value of the active cell; undefined: it is in another column. */
+  onFilterByValue(attributeId: string): (() => void) | undefined;
   /** What is undefined the person may not. */
   onEdit: ((attributeId: string) => void) | undefined;
+  onRename?: ((attributeId: string, name: string) => void) | undefined;
   onDelete: ((attributeId: string) => void) | undefined;
   onConvert?: ((attributeId: string) => void) | undefined;
   onAdd: (() => void) | undefined;
+  /** Offers what can be computed from the values of a column. */
+  onSummarize(attributeId: string): void;
   /** The place of the add button: behind the last column. */
   end: number;
 }

@@ -1,10 +1,10 @@
 import { commandOf, type PressedKey } from '../../commands/command.ts';
 import type { TableContext } from '../../commands/table/context.ts';
 import { tableCommands } from '../../commands/table/index.ts';
+import { blocksOf, wholeColumns, wholeRows } from './ranges.ts';
 import {
   at,
   type Block,
-  blockOf,
   type Cell,
   cellAt,
   isSingle,
@@ -18,11 +18,12 @@ import {
 
 /** The effect of a key. It names the items and attributes that were selected when the key went down. */
 export type Action =
-  | { kind: 'select'; selection: Selection }
+  | { kind: 'select'; selection: Selection; isStill?: boolean }
   | { kind: 'edit'; cell: Cell; typed: string | undefined }
-  | { kind: 'clear'; block: Block }
-  | { kind: 'fill'; block: Block }
+  | { kind: 'clear'; blocks: readonly Block[] }
+  | { kind: 'fill'; blocks: readonly Block[] }
   | { kind: 'create'; after: Cell | null }
+  | { kind: 'nest'; lines: readonly string[]; by: 1 | -1 }
   | { kind: 'open'; itemId: string }
   | { kind: 'find' }
   | { kind: 'untick' };
@@ -33,6 +34,8 @@ interface Pressable {
   sheet: Sheet;
   /** Undefined: there is no cell. */
   selection: Selection | undefined;
+  /** Whether a cell has a value. */
+  isFilled(cell: Cell): boolean;
   /** Whether rows are ticked. */
   ticked: boolean;
   /** Whether the space bar changes an attribute's values. */
@@ -59,28 +62,32 @@ function contextOf(
 ): TableContext {
   const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
   const cell = selection?.anchor;
-  const block = () => blockOf(sheet, selection!);
+  const blocks = () => blocksOf(sheet, selection!);
   return {
     hasCells: first !== undefined,
     hasActiveCell: selection !== undefined && rangeOf(sheet, selection) !== undefined,
     hasRange: selection !== undefined && !isSingle(selection),
     hasTicked: ticked,
     toggles: cell !== undefined && toggles(cell.attributeId),
-    selectAll: () => perform({ kind: 'select', selection: { anchor: first!, head: last! } }),
+    selectAll: () => perform({ kind: 'select', selection: { anchor: first!, head: last! }, isStill: true }),
+    selectRows: () => perform({ kind: 'select', selection: wholeRows(sheet, selection!), isStill: true }),
+    selectColumns: () =>
+      perform({ kind: 'select', selection: wholeColumns(sheet, selection!), isStill: true }),
     selectActiveCell: () => perform({ kind: 'select', selection: at(cell!) }),
     untick: () => perform({ kind: 'untick' }),
     edit: () => perform({ kind: 'edit', cell: cell!, typed: undefined }),
     toggle: () => perform({ kind: 'edit', cell: cell!, typed: ' ' }),
-    clear: () => perform({ kind: 'clear', block: block() }),
-    fillDown: () => perform({ kind: 'fill', block: block() }),
+    clear: () => perform({ kind: 'clear', blocks: blocks() }),
+    fillDown: () => perform({ kind: 'fill', blocks: blocks() }),
     insertBelow: () => perform({ kind: 'create', after: cell ?? null }),
+    nest: (by) => perform({ kind: 'nest', lines: blocks().flatMap(({ lines }) => lines), by }),
     find: () => perform({ kind: 'find' }),
     openItem: () => perform({ kind: 'open', itemId: cell!.itemId }),
   };
 }
 
-function movement({ sheet, selection }: Pressable, key: TableKey): Action | undefined {
-  const moved = selection && !key.alt ? moveBy(sheet, selection, key) : undefined;
+function movement({ sheet, selection, isFilled }: Pressable, key: TableKey): Action | undefined {
+  const moved = selection && !key.alt ? moveBy(sheet, selection, key, isFilled) : undefined;
   // Tab leaves the table behind the last column.
   const leaves = key.key === 'Tab' && sameCell(moved?.anchor, selection?.anchor);
   return moved && !leaves ? { kind: 'select', selection: moved } : undefined;

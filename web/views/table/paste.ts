@@ -1,6 +1,6 @@
 import { itemOfLine } from './line-id.ts';
 import type { Lines } from './lines.ts';
-import { type Block, idsIn, rangeOf, type Selection, type Sheet } from './selection.ts';
+import { type Block, idsIn, rangeOf, type Sheet, type Span } from './selection.ts';
 
 /** Pasted texts and their cells. Each row is for an existing item or a new one. */
 export interface Paste {
@@ -31,7 +31,7 @@ export interface PasteGroup {
 export function layPaste(
   table: readonly (readonly string[])[],
   sheet: Sheet,
-  selection: Selection,
+  selection: Span,
   group: PasteGroup | undefined,
 ): Paste | undefined {
   const range = rangeOf(sheet, selection);
@@ -59,7 +59,7 @@ export function layPaste(
 export function pasteGroup(
   sheet: Sheet,
   lines: Lines,
-  selection: Selection,
+  selection: Span,
   attributeId: string | undefined,
 ): PasteGroup | undefined {
   const range = rangeOf(sheet, selection);

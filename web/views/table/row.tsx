@@ -1,7 +1,7 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import clsx from 'clsx';
 import { Maximize2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent, hasControl } from '../../attributes/cell-content.tsx';
 import { RequiredSign } from '../../attributes/required-sign.tsx';
@@ -10,7 +10,9 @@ import { personHue } from '../../ui/avatar/person-hue.ts';
 import { cellKey, type Others } from '../view-props.ts';
 import type { Column } from './columns.ts';
 import parts from './parts.module.css';
+import { isSelectedIn } from './ranges.ts';
 import styles from './row.module.css';
+import { SubItemsToggle } from './sub-items-toggle.tsx';
 
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
 
@@ -33,9 +35,8 @@ interface RowProps {
   checked: boolean | undefined;
   /** The person may not change it. */
   readOnly: boolean;
-  /** The first and the last selected column of this row; null: none. */
-  selectedFrom: number | null;
-  selectedTo: number | null;
+  /** The selected columns of this row (`selectedIn`). */
+  selected: string;
   active: number | null;
   /** Only for a row in which other people are. */
   others: Others | undefined;
@@ -54,13 +55,14 @@ export const Row = memo(function Row({
   firstColumn,
   checked,
   readOnly,
-  selectedFrom,
-  selectedTo,
+  selected,
   active,
   others,
 }: RowProps) {
   const { t } = useTranslation();
   const id = rows.idAt(row);
+  const { tree } = rows;
+  const below = tree?.childrenAt(row) ?? 0;
   const other = (attributeId: string) => others?.get(cellKey(id ?? '', attributeId))?.[0]?.person_id;
   const title = (): string => String((primary && rows.valueAt(row, primary.attribute.id)) ?? '');
   const cell = (column: Column, index: number) => (
@@ -71,10 +73,20 @@ export const Row = memo(function Row({
       index={index}
       column={column}
       data={rows.valueAt(row, column.attribute.id)}
-      selected={selectedFrom !== null && selectedTo !== null && index >= selectedFrom && index <= selectedTo}
+      selected={isSelectedIn(selected, index)}
       active={active === index}
       readOnly={readOnly}
       other={other(column.attribute.id)}
+      before={
+        tree && index === 0 ? (
+          <SubItemsToggle
+            depth={tree.depthAt(row)}
+            count={below}
+            isCollapsed={tree.isCollapsedAt(row)}
+            title={title()}
+          />
+        ) : undefined
+      }
     />
   );
   return (
@@ -82,7 +94,14 @@ export const Row = memo(function Row({
       role="row"
       aria-rowindex={line + 2}
       aria-selected={checked ?? false}
-      className={clsx(styles.row, checked && styles.checked, checked === undefined && styles.uncheckable)}
+      aria-level={tree && tree.depthAt(row) + 1}
+      aria-expanded={below > 0 ? !tree?.isCollapsedAt(row) : undefined}
+      className={clsx(
+        styles.row,
+        checked && styles.checked,
+        checked === undefined && styles.uncheckable,
+        tree?.isContextAt(row) && styles.context,
+      )}
       style={{ transform: `translateY(${offset}px)`, blockSize: height }}
       data-item={id}
       data-in={group}
@@ -133,6 +152,8 @@ interface TableCellProps {
   /** The item that the control in it is for, and its name. */
   controlOf?: string;
   title?: string;
+  /** Stands before the value. */
+  before?: ReactNode;
 }
 
 const TableCell = memo(function TableCell({
@@ -146,6 +167,7 @@ const TableCell = memo(function TableCell({
   other,
   controlOf,
   title = '',
+  before,
 }: TableCellProps) {
   const { attribute, width, start } = column;
   return (
@@ -168,6 +190,7 @@ const TableCell = memo(function TableCell({
         ...(other === undefined ? {} : { '--person': `var(--person-${personHue(other)})` }),
       }}
     >
+      {before}
       <CellContent
         attribute={attribute}
         data={data}

@@ -1,4 +1,5 @@
 import type { Order } from '../../data/views/types.ts';
+import { dataEdge } from './data-edge.ts';
 import { groupOfLine, itemOfLine, lineId } from './line-id.ts';
 
 /** A cell belongs to an item and an attribute. The drawn sheet has its place. */
@@ -9,10 +10,16 @@ export interface Cell {
   group?: string | undefined;
 }
 
-/** The active cell, and the far corner of the range around it. */
-export interface Selection {
+/** A range: the cell where it begins, and its far corner. */
+export interface Span {
   anchor: Cell;
   head: Cell;
+}
+
+/** The range of the active cell, which is its anchor. */
+export interface Selection extends Span {
+  /** Further ranges, chosen before. */
+  more?: readonly Span[];
 }
 
 /** What is drawn: lines of items, and the attributes that have a column. It never changes. */
@@ -23,7 +30,7 @@ export interface Sheet {
 }
 
 /** By places in a sheet. */
-interface Range {
+export interface Range {
   top: number;
   bottom: number;
   first: number;
@@ -50,7 +57,9 @@ export const cellOn = (line: string, attributeId: string): Cell => ({
   group: groupOfLine(line),
 });
 
-export const isSingle = ({ anchor, head }: Selection): boolean => sameCell(anchor, head);
+/** Whether one cell is all that is selected. */
+export const isSingle = ({ anchor, head, more = [] }: Selection): boolean =>
+  more.length === 0 && sameCell(anchor, head);
 
 export function cellAt({ rows, columns }: Sheet, row: number, column: number): Cell | undefined {
   const line = rows.idAt(row);
@@ -64,7 +73,7 @@ const placeOf = ({ rows, columns }: Sheet, cell: Cell) => ({
 });
 
 /** Undefined: the active cell is not drawn. */
-export function rangeOf(sheet: Sheet, { anchor, head }: Selection): Range | undefined {
+export function rangeOf(sheet: Sheet, { anchor, head }: Span): Range | undefined {
   const from = placeOf(sheet, anchor);
   if (from.row < 0 || from.column < 0) return undefined;
   const found = placeOf(sheet, head);
@@ -78,8 +87,8 @@ export function rangeOf(sheet: Sheet, { anchor, head }: Selection): Range | unde
 }
 
 /** Undefined if the active cell is not drawn. */
-export function blockOf(sheet: Sheet, selection: Selection): Block {
-  const range = rangeOf(sheet, selection);
+export function blockOf(sheet: Sheet, span: Span): Block {
+  const range = rangeOf(sheet, span);
   if (!range) return { lines: [], attributeIds: [] };
   return {
     lines: idsIn(sheet.rows, range.top, range.bottom),
@@ -101,13 +110,38 @@ export interface Key {
 }
 
 /** The selection after a key; undefined: the key does not move, or there is nothing to move. */
-export function moveBy(sheet: Sheet, selection: Selection, key: Key): Selection | undefined {
+export function moveBy(
+  sheet: Sheet,
+  selection: Selection,
+  key: Key,
+  isFilled: (cell: Cell) => boolean = () => true,
+): Selection | undefined {
   const step = stepOf(key, sheet);
   const stretches = key.shift && key.key !== 'Tab';
   if (!step || !rangeOf(sheet, selection)) return undefined;
-  const to = stepFrom(sheet, stretches ? selection.head : selection.anchor, step.rows, step.columns);
+  const from = stretches ? selection.head : selection.anchor;
+  const to =
+    key.control && key.key.startsWith('Arrow')
+      ? edgeFrom(sheet, from, step, isFilled)
+      : stepFrom(sheet, from, step.rows, step.columns);
   if (!to) return undefined;
-  return stretches ? { anchor: selection.anchor, head: to } : at(to);
+  return stretches ? { ...selection, head: to } : at(to);
+}
+
+/** The cell at the edge of the data, in the direction of a step. */
+function edgeFrom(
+  sheet: Sheet,
+  cell: Cell,
+  step: { rows: number; columns: number },
+  isFilled: (cell: Cell) => boolean,
+): Cell | undefined {
+  const { row, column } = placeOf(sheet, cell);
+  if (row < 0 || column < 0) return undefined;
+  const sideways = step.rows === 0;
+  const cellOf = (place: number) => (sideways ? cellAt(sheet, row, place) : cellAt(sheet, place, column))!;
+  const { count } = sideways ? sheet.columns : sheet.rows;
+  const towards = step.rows + step.columns > 0 ? 1 : -1;
+  return cellOf(dataEdge((place) => isFilled(cellOf(place)), sideways ? column : row, count, towards));
 }
 
 /** The cell at a distance in rows and columns, or the last one on the way; undefined: the cell is not drawn. */

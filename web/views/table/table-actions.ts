@@ -1,14 +1,27 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
-import type { ValueChange } from '../../data/views/types.ts';
+import type { RowGroup, ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
-import { clearBlock, fill, fillDown } from './editing.ts';
+import { clearBlock, fill, fillDown, lastOfEach } from './editing.ts';
+import { fillSeries } from './fill-series.ts';
 import type { Action } from './key-actions.ts';
+import { itemOfLine } from './line-id.ts';
 import type { Lines } from './lines.ts';
+import { nestItems } from './nest-items.ts';
 import type { Block, Cell, Selection, Sheet } from './selection.ts';
 import type { TableEdit } from './table-edit.ts';
 import type { TableCursor } from './use-cursor.ts';
 import type { Ticks } from './use-ticks.ts';
+
+/** Where the fill handle fills, and how. */
+export interface Filling {
+  into: readonly string[];
+  /** The lines are above the block. */
+  isBefore: boolean;
+  /** Values are repeated, though they may be a series. */
+  copies: boolean;
+}
 
 interface Acting {
   t: TFunction;
@@ -16,7 +29,7 @@ interface Acting {
   cursor: Pick<TableCursor, 'select' | 'selectLines' | 'settle'>;
   ticks: Pick<Ticks, 'clear'>;
   edit: Pick<TableEdit, 'begin'>;
-  firstAttributeId: string | undefined;
+  attributes: readonly Attribute[];
   /** Whether nobody saves values of an attribute. */
   isReadOnly(attributeId: string): boolean;
   /** As they are drawn. */
@@ -45,14 +58,16 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
   };
 
   /** `after`: the item above the new one, which gets into its group. */
-  const createItem = (after: Cell | null = null) => {
+  const createItem = (after: Pick<Cell, 'itemId' | 'group'> | null = null) => {
     if (!allowed.createItem) return props.onDenied('createItem');
     const attributeId = props.settings.query.group?.attribute_id;
     const data = table.lines.groupBy(after?.group)?.data ?? null;
     const values = attributeId && data !== null ? { [attributeId]: data } : {};
-    const { id, saved } = actions.createItem({ after: after?.itemId ?? null, values });
+    // Among the sub-items of the same item.
+    const parent = (after && rows.item(after.itemId)?.parent_id) ?? null;
+    const { id, saved } = actions.createItem({ parent, after: after?.itemId ?? null, values });
     saved.catch(() => {});
-    const { firstAttributeId } = table;
+    const firstAttributeId = table.attributes[0]?.id;
     // The person enters its name next. A filter may hide it.
     if (rows.indexOf(id) < 0) showToast(t('table.addedUnseen', { count: 1, formatted: '1' }));
     else if (firstAttributeId !== undefined) {
@@ -63,11 +78,12 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
   };
 
   const performs: Performs = {
-    select: ({ selection }) => select(selection),
+    select: ({ selection, isStill }) => (isStill ? cursor.select(selection) : select(selection)),
     edit: ({ cell, typed }) => edit.begin(cell, typed),
-    clear: ({ block }) => save(clearBlock(rows, block)),
-    fill: ({ block }) => save(fillDown(rows, block)),
+    clear: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => clearBlock(rows, block)))),
+    fill: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => fillDown(rows, block)))),
     create: ({ after }) => createItem(after),
+    nest: ({ lines, by }) => nestItems(props, [...new Set(lines.map(itemOfLine))], by),
     open: ({ itemId }) => props.onOpenItem(itemId),
     untick: () => ticks.clear(),
     find: table.find,
@@ -78,11 +94,21 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
       performs[action.kind as K](action),
     select,
     createItem,
+    /** Below the last item of the group. */
+    createInGroup: ({ key, start, count }: RowGroup) => {
+      const itemId = rows.idAt(start + count - 1);
+      if (itemId !== undefined) createItem({ itemId, group: key });
+    },
     save,
-    /** With the fill handle: the block is repeated in the lines under the drag, and all of them are selected. */
-    fillOver: (block: Block, into: readonly string[]) => {
-      save(fill(rows, block, into));
-      cursor.selectLines([...block.lines, ...into], block.attributeIds);
+    /** With the fill handle: the block goes on in the lines under the drag, and all of them are selected. */
+    fillOver: (block: Block, { into, isBefore, copies }: Filling) => {
+      save(
+        copies
+          ? fill(rows, block, into, isBefore)
+          : fillSeries(rows, table.attributes, block, into, isBefore),
+      );
+      const lines = isBefore ? [...into, ...block.lines] : [...block.lines, ...into];
+      cursor.selectLines(lines, block.attributeIds);
     },
   };
 }

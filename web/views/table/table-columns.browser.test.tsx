@@ -56,6 +56,17 @@ describe('the menu of a column', () => {
     await expect.element(head('Size')).toHaveAttribute('aria-sort', 'none');
   });
 
+  test('filters by the value of its active cell', async () => {
+    await openMenu('Size');
+    await expect.element(entry('Filter by this')).toBeVisible();
+    expect(entries()).not.toContain('Filter by this value');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('gridcell', { name: '10', exact: true }).click();
+    await openMenu('Size');
+    await entry('Filter by this value').click();
+    await expect.poll(() => table.column('Name')).toEqual(['ant']);
+  });
+
   test('hides it', async () => {
     await openMenu('Size');
     await entry('Hide').click();
@@ -229,5 +240,39 @@ describe('the columns of a view', () => {
     await expect.element(head('More 39')).toBeVisible();
     expect(table.active()).toEqual([0, 43]);
     await expect.element(head('Name')).toBeVisible();
+  });
+});
+
+describe('the name of a column', () => {
+  const rename = vi.fn();
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  beforeEach(() => rename.mockReset());
+  const button = (name: string) => page.getByRole('button', { name: `Options for ${name}`, exact: true });
+
+  test('is edited in place after a double click, and the menu is gone', async () => {
+    table = await openTable(items, { onRenameAttribute: rename });
+    await userEvent.dblClick(button('Size'));
+    await expect.element(field).toHaveFocus();
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await userEvent.keyboard('Weight{Enter}');
+    expect(rename.mock.calls).toEqual([[table.idOf('Size'), 'Weight']]);
+    await expect.element(button('Size')).toHaveFocus();
+  });
+
+  test('is edited by F2, and Escape leaves it', async () => {
+    table = await openTable(items, { onRenameAttribute: rename });
+    (button('Note').element() as HTMLElement).focus();
+    await userEvent.keyboard('{F2}');
+    await expect.element(field).toHaveValue('Note');
+    await userEvent.keyboard('Other{Escape}');
+    await expect.element(button('Note')).toHaveFocus();
+    expect(rename).not.toHaveBeenCalled();
+  });
+
+  test('stays for who may not change attributes', async () => {
+    table = await openTable(items);
+    (button('Note').element() as HTMLElement).focus();
+    await userEvent.keyboard('{F2}');
+    await expect.element(field).not.toBeInTheDocument();
   });
 });

@@ -126,6 +126,30 @@ describe('a table in groups', () => {
     await expect.poll(names).toContain('Boa');
   });
 
+  test('a new item of a group has its value, and stands in it, closed or not', async () => {
+    const add = (name: RegExp) =>
+      page.getByRole('row', { name }).getByRole('button', { name: 'New item in this group' });
+    await add(/Finished/).click();
+    await press('Ape{Enter}');
+    await expect.poll(names).toEqual(['Bee', 'Dog', 'Ant', 'Dog', 'Ape', 'Cat']);
+    await group(/Finished/).click();
+    await expect.poll(names).toEqual(['Bee', 'Dog', 'Cat']);
+    await add(/Finished/).click();
+    await press('Auk{Enter}');
+    await expect.poll(names).toEqual(['Bee', 'Dog', 'Ant', 'Dog', 'Ape', 'Auk', 'Cat']);
+  });
+
+  test('no item is created in the group without a value, and it is said why', async () => {
+    await page
+      .getByRole('row', { name: /Ungrouped/ })
+      .getByRole('button', { name: 'New item in this group' })
+      .click({ force: true });
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toHaveTextContent('Items cannot be created or moved into the Ungrouped group.');
+    expect(table.server.all('items')).toHaveLength(4);
+  });
+
   test('every item is counted once below the table', async () => {
     await expect.element(page.getByText('4 items')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pasteInto, takeFrom } from '../../testing/clipboard.ts';
 import { openTable } from './testing/open-table.tsx';
 
 const items = ['Ant', 'Bee', 'Cat', 'Dog'].map((name, index) => ({
@@ -27,6 +28,8 @@ describe('moving', () => {
     ['{Control>}{End}{/Control}', [3, 3]],
     ['{Control>}{End}{Home}{/Control}', [0, 0]],
     ['{Control>}{ArrowDown}{/Control}', [3, 0]],
+    ['{ArrowRight}{ArrowRight}{Control>}{ArrowDown}{/Control}', [1, 2]],
+    ['{ArrowRight}{ArrowRight}{Control>}{ArrowDown}{ArrowDown}{/Control}', [3, 2]],
     ['{PageDown}', [3, 0]],
     ['{Tab}{Tab}', [0, 2]],
     ['{Tab}{Tab}{Shift>}{Tab}{/Shift}', [0, 1]],
@@ -54,6 +57,14 @@ describe('a range', () => {
     await press('{Escape}');
     await expect.poll(table.selected).toBeLessThanOrEqual(1);
     expect(table.active()).toEqual([0, 0]);
+  });
+
+  test('is the whole row after Shift+Space, and the whole column after Ctrl+Space', async () => {
+    await press('{ArrowDown}{ArrowRight}{Shift>} {/Shift}');
+    await expect.poll(table.selected).toBe(4);
+    await press('{ArrowRight}{Control>} {/Control}{Delete}');
+    await expect.poll(() => table.column('Size')).toEqual(['', '', '', '']);
+    expect(table.open).not.toHaveBeenCalled();
   });
 
   test('is emptied by Delete', async () => {
@@ -142,6 +153,32 @@ describe('the pointer', () => {
     await page.getByText('about Dog').click({ modifiers: ['Shift'] });
     await expect.poll(table.selected).toBe(12);
     expect(table.active()).toEqual([1, 0]);
+  });
+
+  test('a click with Ctrl adds a range, Shift stretches the last one, and each is emptied and copied', async () => {
+    await page.getByText('Ant', { exact: true }).click();
+    await page.getByText('Cat', { exact: true }).click({ modifiers: ['Control'] });
+    await expect.poll(table.selected).toBe(2);
+    expect(table.active()).toEqual([2, 0]);
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    await expect.poll(table.selected).toBe(3);
+    await expect.element(page.getByRole('log')).toHaveTextContent('Selected ranges: 2, cells: 3');
+    expect(takeFrom(table.grid.element())?.getData('text/plain')).toBe('Ant\nCat\nDog');
+    await press('{Delete}');
+    await expect.poll(() => table.column('Name')).toEqual(['', 'Bee', '', '']);
+    pasteInto(table.grid.element(), { 'text/plain': 'Fox' });
+    await expect.poll(() => table.column('Name')).toEqual(['Fox', 'Bee', 'Fox', 'Fox']);
+    expect(table.selected()).toBe(3);
+  });
+
+  test('ranges that are no table together are not copied, and the person is told why', async () => {
+    await page.getByText('Ant', { exact: true }).click();
+    await page.getByText('about Dog').click({ modifiers: ['Control'] });
+    await expect.poll(table.selected).toBe(2);
+    expect(takeFrom(table.grid.element())?.getData('text/plain')).toBe('');
+    await expect
+      .element(page.getByRole('alertdialog').filter({ hasText: 'can’t be copied together' }))
+      .toBeVisible();
   });
 
   test('a double click edits', async () => {

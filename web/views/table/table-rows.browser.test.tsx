@@ -275,3 +275,22 @@ describe('from right to left', () => {
     expect(left('Ant')).toBeGreaterThan(left('1'));
   });
 });
+
+test.each([
+  ['ltr', 'short'],
+  ['ltr', 'tall'],
+  ['rtl', 'short'],
+  ['rtl', 'tall'],
+] as const)(
+  'a text begins on the side from which it is read (%s, %s rows)',
+  async (direction, row_height) => {
+    document.documentElement.dir = direction;
+    table = await openTable([{ Name: 'Ant' }, { Name: 'نملة' }], {}, { view: () => ({ row_height }) });
+    const align = (name: string) => {
+      const { textAlign, direction: side } = getComputedStyle(cell(name).element().firstElementChild!);
+      return [textAlign, side];
+    };
+    await expect.poll(() => align('Ant')).toEqual(['start', 'ltr']);
+    expect(align('نملة')).toEqual(['start', 'rtl']);
+  },
+);

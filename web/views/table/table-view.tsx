@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
 import type { ViewProps } from '../view-props.ts';
+import { filterByValue } from './filter-by-value.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { useFind } from './find/use-find.ts';
 import { Foot } from './foot.tsx';
@@ -7,12 +9,15 @@ import { GridBody } from './grid-body.tsx';
 import { Header } from './header.tsx';
 import { NoRows } from './no-rows.tsx';
 import { PasteDialogs } from './paste-dialogs.tsx';
+import { RangeTotalsLine } from './range-totals-line.tsx';
 import { cellId } from './row.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SummaryBar } from './summary/summary-bar.tsx';
 import styles from './table.module.css';
+import { useAnnouncedRanges } from './use-announced-ranges.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useGoneEdit } from './use-gone-edit.ts';
 import { useGridEvents } from './use-grid-events.ts';
+import { useOpenItem } from './use-open-item.ts';
 import { usePaste } from './use-paste.ts';
 import { useReportedPlace } from './use-reported-place.ts';
 import { type Table, useTable } from './use-table.ts';
@@ -26,8 +31,10 @@ export default function TableView(props: ViewProps) {
   const paste = usePaste(table);
   const find = useFind(table, paste.replace);
   useGoneEdit(table);
+  useOpenItem(table);
+  useAnnouncedRanges(table);
   const { rows, actions, allowed } = props;
-  const hasTicked = allowed.deleteItem && table.ticks.ids.size > 0;
+  const hasTicked = mayTick(allowed) && table.ticks.ids.size > 0;
   useFocusAfter(hasTicked, table.focus);
   const create = allowed.createItem ? () => table.actions.createItem() : undefined;
   return (
@@ -44,9 +51,18 @@ export default function TableView(props: ViewProps) {
             onClearFilter={props.onClearFilter}
           />
         )}
-        {hasTicked && <SelectionBar ids={table.ticks.ids} actions={actions} onClear={table.ticks.clear} />}
+        {hasTicked && (
+          <SelectionBar
+            {...{ rows, allowed, actions, folder: props.folder, attributes: table.attributes }}
+            ids={table.ticks.ids}
+            onClear={table.ticks.clear}
+          />
+        )}
       </div>
-      <Foot rows={rows} onCreate={create} onFind={() => table.finding.set(true)} />
+      {table.summary.isShown && rows.count > 0 && <SummaryBar table={table} />}
+      <Foot rows={rows} onCreate={create} onFind={() => table.finding.set(true)}>
+        <RangeTotalsLine table={table} />
+      </Foot>
       <PasteDialogs paste={paste} />
     </div>
   );
@@ -74,6 +90,7 @@ function Grid({ table, onPaste }: { table: Table; onPaste(cells: string[][]): vo
       }}
       ref={grid}
       role="grid"
+      {...(table.rows.tree ? { role: 'treegrid' } : {})}
       tabIndex={0}
       className={styles.grid}
       aria-label={t('table.grid', { name: folder.name })}
@@ -117,18 +134,23 @@ function TableHeader({ table }: { table: Table }) {
       end={columns.width}
       order={table.attributes.map(({ id }) => id)}
       settings={props.settings}
-      allChecked={props.allowed.deleteItem ? ticks.ids.size > 0 && ticks.ids.size === rows.found : undefined}
+      allChecked={mayTick(props.allowed) ? ticks.ids.size > 0 && ticks.ids.size === rows.found : undefined}
       onCheckAll={ticks.toggleAll}
       onSettings={columns.onSettings}
       onWidth={columns.onWidth}
       onFilter={props.onFilter}
+      onFilterByValue={(id) =>
+        table.selection?.anchor.attributeId === id ? filterByValue(table, table.selection.anchor) : undefined
+      }
       onEdit={props.onEditAttribute}
+      onRename={props.onRenameAttribute}
       onDelete={props.onDeleteAttribute}
       onConvert={props.onConvertAttribute}
       onAdd={props.onAddAttribute}
       others={columns.others}
       grid={table.grid}
       frozenWidth={table.layout.frozenWidth}
+      onSummarize={table.summary.setMenu}
     />
   );
 }

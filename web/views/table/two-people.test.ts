@@ -95,17 +95,26 @@ function arrange(person: Person, folder: SharedFolder, random: Random): void {
 function action(screen: Screen, random: Random): void {
   const kind = random.below(12);
   if (kind < 4) screen.move(random.of(MOVES), random.maybe(0.3), random.maybe(0.15));
-  else if (kind === 4) screen.click(random.below(12), random.below(4), random.maybe(0.3));
+  else if (kind === 4)
+    screen.click(random.below(12), random.below(4), random.of([undefined, 'shift', 'control', 'control']));
   else if (kind === 5) screen.key({ key: random.of(['Delete', 'Backspace']) });
   else if (kind === 6) screen.key({ key: 'd', control: true });
-  else if (kind === 7) screen.key(random.of([{ key: 'a', control: true }, { key: 'Escape' }]));
+  else if (kind === 7)
+    screen.key(
+      random.of([
+        { key: 'a', control: true },
+        { key: ' ', control: true },
+        { key: ' ', shift: true },
+        { key: 'Escape' },
+      ]),
+    );
   else if (kind === 8)
     screen.paste(
       Array.from({ length: 1 + random.below(4) }, () =>
         Array.from({ length: 1 + random.below(3) }, () => random.of(WORDS)).join('\t'),
       ).join('\n'),
     );
-  else if (kind === 9) screen.dragFill(1 + random.below(4));
+  else if (kind === 9) screen.dragFill((1 + random.below(4)) * random.of([1, 1, -1]), random.maybe(0.5));
   else if (kind === 10) screen.key({ key: 'Enter', control: true });
   else screen.openEditor(random.of(['x', 'F2', 'Enter', ' ']));
 }

@@ -1,6 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { canBecomeOther } from '@tessera/domain/conversion/targets.ts';
 import { isQueryable } from '@tessera/domain/query/queryable.ts';
+import { aggregatesFor } from '@tessera/domain/views/aggregate.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { useTranslation } from 'react-i18next';
 import { columnCommands } from '../../commands/column/index.ts';
@@ -13,7 +14,16 @@ import type { HeaderProps } from './header.tsx';
 interface ColumnActions
   extends Pick<
     HeaderProps,
-    'grid' | 'order' | 'settings' | 'onSettings' | 'onFilter' | 'onEdit' | 'onDelete' | 'onConvert'
+    | 'grid'
+    | 'order'
+    | 'settings'
+    | 'onSettings'
+    | 'onFilter'
+    | 'onFilterByValue'
+    | 'onEdit'
+    | 'onDelete'
+    | 'onConvert'
+    | 'onSummarize'
   > {
   column: Column;
   index: number;
@@ -28,9 +38,11 @@ export function useColumnActions({
   settings,
   onSettings,
   onFilter,
+  onFilterByValue,
   onEdit,
   onDelete,
   onConvert,
+  onSummarize,
 }: ColumnActions): MenuAction[] {
   const { t } = useTranslation();
   const query = (change: Partial<TableSettings['query']>) =>
@@ -44,6 +56,7 @@ export function useColumnActions({
     sort: (direction: 'ascending' | 'descending') =>
       query({ sorts: [{ attribute_id: attribute.id, direction }] }),
     filter: () => onFilter(attribute.id),
+    filterByValue: onFilterByValue(attribute.id),
     group: () => query({ group: { attribute_id: attribute.id } }),
     move: (places: number) => {
       const target = order[order.indexOf(attribute.id) + places];
@@ -55,6 +68,7 @@ export function useColumnActions({
       const width = fitWidth(grid.current, attribute.id);
       onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: width } });
     },
+    summarize: aggregatesFor(attribute).length > 0 ? () => onSummarize(attribute.id) : undefined,
     edit: onEdit && (() => onEdit(attribute.id)),
     delete: onDelete && (() => onDelete(attribute.id)),
     convert: onConvert && canBecomeOther(attribute) ? () => onConvert(attribute.id) : undefined,

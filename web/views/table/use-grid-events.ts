@@ -5,10 +5,11 @@ import { pressedKey } from '../../commands/command.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { clipboardTable } from './clipboard-table.ts';
-import { clearBlock, copyBlock } from './editing.ts';
+import { copyBlock, valueIn } from './editing.ts';
 import { type Action, actionOf, changes } from './key-actions.ts';
 import { itemOfLine, lineId } from './line-id.ts';
-import { at, blockOf, type Cell, cellOn, lineOfCell, sameCell } from './selection.ts';
+import { blocksOf, jointBlock, withCell } from './ranges.ts';
+import { at, type Cell, cellOn, lineOfCell, sameCell } from './selection.ts';
 import type { Table } from './use-table.ts';
 
 /** The element under the pointer at the press: the click actions on it, even if something has moved there since. */
@@ -21,14 +22,21 @@ interface Press {
 
 /** The grid's handlers of keys, clicks and the clipboard. One set of listeners serves every cell. */
 export function useGridEvents(table: Table, paste: (cells: string[][]) => void) {
+  const { t } = useTranslation();
   const { actions, edit, sheet, rows } = table;
   const guard = useGuard(table);
-  const selected = () => (table.selection ? blockOf(sheet, table.selection) : undefined);
+  const selected = () => (table.selection ? blocksOf(sheet, table.selection) : []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (edit.edit || event.target !== event.currentTarget || isComposing(event)) return;
     const action = actionOf(
-      { sheet, selection: table.selection, ticked: table.ticks.ids.size > 0, toggles: table.toggles },
+      {
+        sheet,
+        selection: table.selection,
+        isFilled: ({ itemId, attributeId }) => (valueIn(rows, itemId, attributeId) ?? null) !== null,
+        ticked: table.ticks.ids.size > 0,
+        toggles: table.toggles,
+      },
       {
         ...pressedKey(event),
         page: table.page,
@@ -42,21 +50,22 @@ export function useGridEvents(table: Table, paste: (cells: string[][]) => void) 
 
   const own = (event: ClipboardEvent<HTMLElement>) => !edit.edit && event.target === event.currentTarget;
   const onCopy = (event: ClipboardEvent<HTMLElement>) => {
-    const block = selected();
-    if (!own(event) || !block) return undefined;
+    const { selection } = table;
+    if (!own(event) || !selection) return false;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copyBlock(rows, table.attributes, block));
-    return block;
+    const block = jointBlock(sheet, selection);
+    if (block) event.clipboardData.setData('text/plain', copyBlock(rows, table.attributes, block));
+    else showToast(t('table.notOneTable'), { kind: 'error' });
+    return block !== undefined;
   };
   const onCut = (event: ClipboardEvent<HTMLElement>) => {
-    const block = onCopy(event);
-    if (block && !guard({ kind: 'clear', block })) actions.save(clearBlock(rows, block));
+    const action = { kind: 'clear', blocks: selected() } as const;
+    if (onCopy(event) && !guard(action)) actions.perform(action);
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const block = selected();
-    if (!own(event) || !block) return;
+    if (!own(event) || !table.selection) return;
     event.preventDefault();
-    if (!guard({ kind: 'fill', block })) paste(clipboardTable(event.clipboardData));
+    if (!guard({ kind: 'fill', blocks: selected() })) paste(clipboardTable(event.clipboardData));
   };
 
   return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table) };
@@ -90,11 +99,19 @@ function usePointer(table: Table) {
       return focused?.focus();
     }
     const anchor = table.selection?.anchor;
-    if (sameCell(cell, anchor) && table.toggles(cell.attributeId) && !table.hasControl(cell.attributeId)) {
+    const adds = event.ctrlKey || event.metaKey;
+    if (
+      !adds &&
+      sameCell(cell, anchor) &&
+      table.toggles(cell.attributeId) &&
+      !table.hasControl(cell.attributeId)
+    ) {
       const typed = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
       return actions.perform({ kind: 'edit', cell, typed });
     }
-    actions.select(event.shiftKey && anchor ? { anchor, head: cell } : at(cell));
+    const { selection } = table;
+    if (selection && event.shiftKey) actions.select({ ...selection, head: cell });
+    else actions.select(selection && adds ? withCell(selection, cell) : at(cell));
     dragging.current = event.pointerType === 'mouse';
   };
 
@@ -102,7 +119,7 @@ function usePointer(table: Table) {
     dragging.current = dragging.current && event.buttons === 1;
     const cell = dragging.current ? cellUnder(event.target as HTMLElement) : undefined;
     if (cell && table.selection && !sameCell(cell, table.selection.head))
-      actions.select({ anchor: table.selection.anchor, head: cell });
+      actions.select({ ...table.selection, head: cell });
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -113,7 +130,9 @@ function usePointer(table: Table) {
     const line = event.detail > 0 ? press.current.line : lineUnder(target);
     if (line === undefined) return;
     const anchor = table.selection?.anchor;
-    if (target.closest('[data-open]')) table.props.onOpenItem(itemOfLine(line));
+    const toggle = target.closest<HTMLElement>('[data-sub-items]');
+    if (toggle) table.toggleSubItems(itemOfLine(line), toggle.ariaExpanded === 'true');
+    else if (target.closest('[data-open]')) table.props.onOpenItem(itemOfLine(line));
     else if (target.closest('[data-check]'))
       ticks.toggle(line, event.shiftKey && anchor ? lineOfCell(anchor) : undefined);
     else return;

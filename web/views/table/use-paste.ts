@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { whenLoaded } from '../../data/folder/use-links.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { valueIn } from './editing.ts';
-import { coveredBy, layPaste, type Paste, pasteGroup } from './paste.ts';
+import { layInto } from './lay-paste.ts';
+import { coveredBy, type Paste } from './paste.ts';
+import { isSeveral } from './ranges.ts';
 import { type MissingOptions, missingOptions, type PasteGround, takePaste } from './take-paste.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { type LeftCell, usePasteToasts } from './use-paste-toasts.ts';
@@ -51,7 +53,8 @@ export function usePaste(table: Table) {
     saved.catch(() => {});
     cursor.settle(table.live());
     const block = coveredBy(paste, ids);
-    cursor.selectLines(block.lines, block.attributeIds);
+    // Several ranges stay.
+    if (!table.selection || !isSeveral(table.selection)) cursor.selectLines(block.lines, block.attributeIds);
     say.created(ids, undo);
     say.left(paste, left, 'table.notTaken');
   };
@@ -80,8 +83,9 @@ export function usePaste(table: Table) {
     paste: (cells: string[][]) => {
       const { selection, sheet, lines } = table;
       if (!selection) return;
-      const group = pasteGroup(sheet, lines, selection, props.settings.query.group?.attribute_id);
-      const paste = layPaste(cells, sheet, selection, group);
+      const by = props.settings.query.group?.attribute_id;
+      const paste = layInto(cells, sheet, lines, selection, by);
+      if (paste === 'unclear') return showToast(t('table.notIntoSeveral'), { kind: 'error' });
       if (!paste) return;
       // The last row is unknown until all rows are loaded.
       if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));

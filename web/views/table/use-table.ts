@@ -10,10 +10,12 @@ import type { ViewProps } from '../view-props.ts';
 import { columnsIn } from './columns.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
 import { at, type Cell, lineOfCell } from './selection.ts';
+import { useSummary } from './summary/use-summary.ts';
 import { type TableActions, tableActions } from './table-actions.ts';
 import { useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSheet } from './use-sheet.ts';
 import { useTicks } from './use-ticks.ts';
@@ -31,7 +33,7 @@ export function useTable(props: ViewProps) {
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(props);
   const by = settings.query.group?.attribute_id;
-  const { lines, sheet, live, toggleGroup } = useSheet(rows, columns.order, by);
+  const { lines, sheet, live, toggleGroup } = useSheet(rows, columns.order, props.viewId, by);
   /** The line of a cell, counted with the heads of groups; -1: it has none. */
   const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
   const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];
@@ -51,6 +53,7 @@ export function useTable(props: ViewProps) {
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
   const [isFinding, setFinding] = useState(false);
+  const summary = useSummary(columns.attributes, settings.aggregates);
   const edit = useEdit({
     ...{ props, sheet, reveal },
     attributes: columns.attributes,
@@ -63,10 +66,11 @@ export function useTable(props: ViewProps) {
   });
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
-    firstAttributeId: columns.attributes[0]?.id,
+    attributes: columns.attributes,
     find: () => setFinding(true),
     isReadOnly: (id) => columns.attributes.some((one) => one.id === id && isReadOnly(one)),
   });
+  useKeptScroll({ viewId: props.viewId, grid, rows, lines, lineHeight, settled, toTable, toBox });
   useKeptInPlace({
     grid,
     line: edit.edit && lineOf(edit.edit.cell),
@@ -74,24 +78,8 @@ export function useTable(props: ViewProps) {
   });
 
   return {
-    ...{
-      props,
-      rows,
-      grid,
-      lines,
-      lineOf,
-      sheet,
-      live,
-      window,
-      box,
-      rowsRef,
-      cursor,
-      ticks,
-      edit,
-      actions,
-      reveal,
-      focus,
-    },
+    ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef },
+    ...{ cursor, ticks, edit, actions, reveal, focus, summary },
     selection: cursor.selection,
     columns,
     attributes: columns.attributes,
@@ -107,6 +95,10 @@ export function useTable(props: ViewProps) {
       columns.attributes.some((one) => one.id === attributeId && hasControl(one)),
     finding: { isOpen: isFinding, set: setFinding },
     toggleGroup: (key: string) => cursor.settle(toggleGroup(key)),
+    toggleSubItems: (itemId: string, isCollapsed: boolean) => {
+      rows.tree?.collapse(itemId, isCollapsed);
+      cursor.settle(live());
+    },
     settled,
     inSight,
     firstColumn: inSight.length > 0 ? columns.columns.indexOf(inSight[0]!) : 1,

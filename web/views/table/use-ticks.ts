@@ -28,7 +28,11 @@ export function useTicks(rows: ItemRows, sheet: Sheet) {
       for (const id of between) isOn ? next.add(id) : next.delete(id);
       setTicked(next);
     },
-    toggleAll: () => setTicked(ids.size > 0 ? NONE : new Set(idsIn(rows.order, 0, rows.order.count - 1))),
+    /** Those that the query finds: not what is above them. */
+    toggleAll: () => {
+      const all = idsIn(rows.order, 0, rows.order.count - 1);
+      setTicked(ids.size > 0 ? NONE : new Set(all.filter((_, index) => !rows.tree?.isContextAt(index))));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, folderId } from '../../data/testing/page.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { entry, menuOf, names, nothing, offered, openTabs, options, tab } from './testing/open-tabs.tsx';
 
 const ben = 2;
@@ -37,7 +38,15 @@ describe('a personal view', () => {
   test('is the person’s to change where they may change none of the others', async () => {
     await openTabs([{ name: 'All' }, { name: 'Mine', personal: true }], { ...nothing, personal: true });
     await menuOf('Mine');
-    expect(offered()).toEqual(['Rename', 'Duplicate', 'Copy link', 'Move left', 'Move right', 'Delete view']);
+    expect(offered()).toEqual([
+      'Rename',
+      'Icon and color',
+      'Duplicate',
+      'Copy link',
+      'Move left',
+      'Move right',
+      'Delete view',
+    ]);
     await userEvent.keyboard('{Escape}');
     await menuOf('All');
     expect(offered()).toEqual(['Duplicate', 'Copy link']);
@@ -113,4 +122,51 @@ describe('the link to a view', () => {
     await entry('Copy link').click();
     await expect.element(page.getByText(RegExp(`Copy it yourself: .*view=${ids[0]}`))).toBeVisible();
   });
+});
+
+describe('the look and the place of a view', () => {
+  test('it gets an icon and a colour, which its copy has too', async () => {
+    const { saved } = await openTabs([{ name: 'All' }]);
+    await menuOf('All');
+    await entry('Icon and color').click();
+    const dialog = page.getByRole('dialog', { name: 'Icon and color' });
+    await dialog.getByRole('radio', { name: 'Rocket' }).click({ force: true });
+    await dialog.getByRole('radio', { name: 'Teal' }).click({ force: true });
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => saved('All')).toMatchObject({ icon: 'rocket', hue: 'teal' });
+    await menuOf('All');
+    await entry('Duplicate').click();
+    await expect.poll(() => saved('All (copy)')).toMatchObject({ icon: 'rocket', hue: 'teal' });
+  });
+
+  test('the default one is the first that everybody sees', async () => {
+    await openTabs([{ name: 'Mine', personal: true }, { name: 'All' }, { name: 'Late' }]);
+    await menuOf('All');
+    await expect.element(entry('Make default view')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await menuOf('Late');
+    await entry('Make default view').click();
+    await expect.poll(names).toEqual(['Mine', 'Late', 'All']);
+    await menuOf('Mine');
+    expect(offered()).not.toContain('Make default view');
+  });
+});
+
+test('a link is copied with what the person has filtered, and refused where that is too long', async () => {
+  const seen = vi.fn<() => string | undefined>(() => 'e30');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { ids } = await openTabs([{ name: 'All' }, { name: 'Late' }], {}, seen);
+  await menuOf('Late');
+  expect(offered()).not.toContain('Copy link with my filters');
+  await userEvent.keyboard('{Escape}');
+  await menuOf('All');
+  await entry('Copy link with my filters').click();
+  await expect
+    .poll(() => copied.mock.calls.at(-1)?.[0])
+    .toBe(`${location.origin}/b/${boardId}/${folderId}?view=${ids[0]}&as=e30`);
+  seen.mockReturnValue(undefined);
+  await menuOf('All');
+  await entry('Copy link with my filters').click();
+  await expect.element(page.getByText(/too long for a link/)).toBeVisible();
 });

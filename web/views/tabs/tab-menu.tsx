@@ -1,18 +1,8 @@
 import type { View } from '@tessera/domain/records/view.ts';
-import {
-  ArrowLeftToLine,
-  ArrowRightToLine,
-  Copy,
-  Link2,
-  Lock,
-  LockOpen,
-  Pencil,
-  Trash2,
-  UserRound,
-  UsersRound,
-} from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { menuActions } from '../../commands/menu-actions.tsx';
+import { viewCommands } from '../../commands/view/index.ts';
 import { isLastShared, mayChange, mayRemove, maySwitchPersonal } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
 import { type MenuAction, MenuPopover } from '../../ui/menu/menu.tsx';
@@ -26,11 +16,14 @@ interface TabMenuProps {
   allowed: TabsAllowed;
   onClose(): void;
   onRename(): void;
+  onAppearance(): void;
   onDuplicate(): void;
   onMove(target: string, where: 'before' | 'behind'): void;
   onLock(locked: boolean): void;
   onPersonal(personal: boolean): void;
   onDelete(): void;
+  /** How the person sees it otherwise than it is shared, as an address says it; undefined: as it is shared. */
+  seen: (() => string | undefined) | undefined;
 }
 
 /** The actions on a view. The last one that everybody sees cannot be deleted: a folder always has such a view. */
@@ -57,27 +50,13 @@ export function TabMenu({ view, at, onClose, ...props }: TabMenuProps) {
   );
 }
 
-function useActions({
-  view,
-  views,
-  allowed,
-  onRename,
-  onDuplicate,
-  onMove,
-  onLock,
-  onPersonal,
-  onDelete,
-}: Omit<TabMenuProps, 'at' | 'onClose'>): MenuAction[] {
+function useActions({ view, views, allowed, ...props }: Omit<TabMenuProps, 'at' | 'onClose'>): MenuAction[] {
   const { t } = useTranslation();
   const at = views.findIndex(({ id }) => id === view.id);
-  const [before, behind] = [views[at - 1], views[at + 1]];
-  const mayCustomize = mayChange(view, allowed);
-  const switchPersonal = () =>
-    isLastShared(view, views)
-      ? showToast(t('errors.issues.last_shared_view'), { kind: 'error' })
-      : onPersonal(!view.personal);
-  const copyLink = () => {
-    const link = linkTo(view);
+  // The first one that everybody sees opens where the address names none.
+  const firstShared = views.find(({ personal }) => !personal);
+  const copy = (as?: string) => {
+    const link = linkTo(view, as);
     const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('insecure'));
     copied.then(
       () => showToast(t('views.linkCopied'), { kind: 'good' }),
@@ -85,67 +64,40 @@ function useActions({
       () => showToast(t('members.copyByHand', { text: link }), { kind: 'error' }),
     );
   };
-  const offers: (MenuAction & { offered: boolean })[] = [
-    {
-      id: 'rename',
-      label: t('board.rename'),
-      icon: <Pencil size={14} />,
-      offered: mayCustomize,
-      run: onRename,
+  const copySeen = (as: string | undefined) =>
+    as ? copy(as) : showToast(t('views.seenTooLong'), { kind: 'error' });
+  const { seen } = props;
+  const context = {
+    isLocked: view.locked === true,
+    isPersonal: view.personal === true,
+    isDefault: view === firstShared,
+    hasOthers: views.length > 1,
+    canMoveToStart: at > 0,
+    canMoveToEnd: at < views.length - 1,
+    mayChange: mayChange(view, allowed),
+    mayDuplicate: allowed.create || allowed.personal,
+    mayLock: allowed.lock,
+    mayRemove: mayRemove(view, views, allowed),
+    maySwitchPersonal: maySwitchPersonal(view, allowed),
+    rename: props.onRename,
+    changeAppearance: props.onAppearance,
+    duplicate: props.onDuplicate,
+    copyLink: () => copy(),
+    copySeen: seen && (() => copySeen(seen())),
+    makeDefault: () => firstShared && props.onMove(firstShared.id, 'before'),
+    move: (places: -1 | 1) => {
+      const beside = views[at + places];
+      if (beside) props.onMove(beside.id, places < 0 ? 'before' : 'behind');
     },
-    {
-      id: 'duplicate',
-      label: t('boardMenu.duplicate'),
-      icon: <Copy size={14} />,
-      offered: allowed.create || allowed.personal,
-      run: onDuplicate,
-    },
-    { id: 'link', label: t('views.copyLink'), icon: <Link2 size={14} />, offered: true, run: copyLink },
-    {
-      id: 'start',
-      label: t('table.moveStart'),
-      icon: <ArrowLeftToLine size={14} className="mirrored" />,
-      offered: mayCustomize && views.length > 1,
-      disabled: !before,
-      apart: true,
-      run: () => before && onMove(before.id, 'before'),
-    },
-    {
-      id: 'end',
-      label: t('table.moveEnd'),
-      icon: <ArrowRightToLine size={14} className="mirrored" />,
-      offered: mayCustomize && views.length > 1,
-      disabled: !behind,
-      run: () => behind && onMove(behind.id, 'behind'),
-    },
-    {
-      id: 'lock',
-      label: t(view.locked ? 'views.unlock' : 'views.lock'),
-      icon: view.locked ? <LockOpen size={14} /> : <Lock size={14} />,
-      offered: mayCustomize && allowed.lock,
-      apart: true,
-      run: () => onLock(!view.locked),
-    },
-    {
-      id: 'personal',
-      label: t(view.personal ? 'views.share' : 'views.makePersonal'),
-      icon: view.personal ? <UsersRound size={14} /> : <UserRound size={14} />,
-      offered: maySwitchPersonal(view, allowed),
-      apart: !allowed.lock,
-      run: switchPersonal,
-    },
-    {
-      id: 'delete',
-      label: t('views.delete'),
-      icon: <Trash2 size={14} />,
-      offered: mayRemove(view, views, allowed),
-      danger: true,
-      apart: true,
-      run: onDelete,
-    },
-  ];
-  return offers.filter(({ offered }) => offered).map(({ offered: _, ...action }) => action);
+    lock: props.onLock,
+    setPersonal: (isPersonal: boolean) =>
+      isPersonal && isLastShared(view, views)
+        ? showToast(t('errors.issues.last_shared_view'), { kind: 'error' })
+        : props.onPersonal(isPersonal),
+    delete: props.onDelete,
+  };
+  return menuActions(viewCommands, context, t);
 }
 
-const linkTo = ({ board_id, folder_id, id }: View): string =>
-  new URL(`/b/${board_id}/${folder_id}?view=${id}`, location.origin).href;
+const linkTo = ({ board_id, folder_id, id }: View, as: string | undefined): string =>
+  new URL(`/b/${board_id}/${folder_id}?view=${id}${as ? `&as=${as}` : ''}`, location.origin).href;

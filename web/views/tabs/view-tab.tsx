@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import clsx from 'clsx';
 import { ChevronDown, Lock, UserRound } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { iconShapes } from '../../ui/board-icon/icon-shapes.ts';
+import { NameField } from '../../ui/name-field/name-field.tsx';
 import { viewUis } from '../index.ts';
 import styles from './view-tabs.module.css';
 
@@ -14,7 +15,7 @@ const DRAGGED = 'text/tessera-view';
 
 interface ViewTabProps {
   folder: Folder;
-  view: Pick<View, 'id' | 'type' | 'name' | 'locked' | 'personal'>;
+  view: Pick<View, 'id' | 'type' | 'name' | 'icon' | 'hue' | 'locked' | 'personal'>;
   isShown: boolean;
   isMenuOpen?: boolean;
   isRenamed?: boolean;
@@ -31,6 +32,7 @@ interface ViewTabProps {
 
 /** One view: a link to it, and for the shown one the button of its menu. */
 export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabProps) {
+  const { t } = useTranslation();
   const tab = useRef<HTMLLIElement>(null);
   const { drop, ...dragging } = useDragging(view.id, props.isFixed || isRenamed, props.onMove);
   useEffect(() => {
@@ -49,7 +51,7 @@ export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabP
       }}
     >
       {isRenamed && props.onRenamed ? (
-        <NameField name={view.name} onDone={props.onRenamed} />
+        <NameField label={t('views.name')} name={view.name} onDone={props.onRenamed} />
       ) : (
         <TabLink view={view} isShown={isShown} {...props} />
       )}
@@ -67,7 +69,7 @@ function TabLink({
   onRename,
 }: Omit<ViewTabProps, 'isRenamed' | 'onRenamed' | 'onMove'>) {
   const { t } = useTranslation();
-  const { Icon } = viewUis[view.type];
+  const Icon = (view.icon && iconShapes[view.icon]) ?? viewUis[view.type].Icon;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -87,7 +89,7 @@ function TabLink({
           onRename?.();
         }}
       >
-        <Icon size={14} aria-hidden />
+        <Icon size={14} aria-hidden style={view.hue ? { color: `var(--${view.hue}-strong)` } : {}} />
         <span dir="auto">{view.name}</span>
         {view.personal && <UserRound size={12} role="img" aria-label={t('views.personal')} />}
         {view.locked && <Lock size={12} role="img" aria-label={t('views.locked')} />}
@@ -105,39 +107,6 @@ function TabLink({
         </Button>
       )}
     </>
-  );
-}
-
-/** Enter, or leaving the field, saves the name; Escape does not. */
-function NameField({ name, onDone }: { name: string; onDone(name: string | undefined): void }) {
-  const { t } = useTranslation();
-  const [written, setWritten] = useState(name);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') onDone(written);
-    else if (event.key === 'Escape') onDone(undefined);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return (
-    <span className={styles.naming} data-written={written}>
-      <input
-        ref={field}
-        aria-label={t('views.name')}
-        dir="auto"
-        value={written}
-        maxLength={NAME_MAX_LENGTH}
-        onChange={(event) => setWritten(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => onDone(written)}
-      />
-    </span>
   );
 }
 

@@ -1,10 +1,11 @@
 import { newId } from '@tessera/domain/ids.ts';
-import type { Filter, Sort } from '@tessera/domain/query/query.ts';
+import type { Condition, Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ConditionFields } from '../../attributes/conditions/condition-fields.tsx';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { SortPanel } from './sort-panel.tsx';
 
@@ -76,13 +77,14 @@ describe('the conditions of a filter', () => {
 
   test('a number is typed as the values are, also beyond their limits, and stays as it is typed', async () => {
     const { last } = await open({ match: 'all', conditions: [] }, share.id);
+    const first = () => last()?.conditions[0] as Condition | undefined;
     const operand = page.getByRole('textbox', { name: 'Value' });
     await operand.fill('12,5 %');
-    await expect.poll(() => last()?.conditions[0]?.operand).toBe(0.125);
+    await expect.poll(() => first()?.operand).toBe(0.125);
     await operand.fill('250');
-    await expect.poll(() => last()?.conditions[0]?.operand).toBe(2.5);
+    await expect.poll(() => first()?.operand).toBe(2.5);
     await operand.fill('7.');
-    await expect.poll(() => last()?.conditions[0]?.operand).toBe(0.07);
+    await expect.poll(() => first()?.operand).toBe(0.07);
     await expect.element(operand).toHaveValue('7.');
     await operand.fill('half');
     await expect.element(page.getByText('Enter a number.')).toBeVisible();
@@ -98,6 +100,26 @@ describe('the conditions of a filter', () => {
     await expect
       .poll(() => last()?.conditions)
       .toEqual([{ attribute_id: due.id, operator: 'in-period', operand: 'overdue' }]);
+  });
+
+  test('a date is asked for by so many days, weeks or months from today', async () => {
+    const { last } = await open({
+      match: 'all',
+      conditions: [{ attribute_id: due.id, operator: 'in-period', operand: 'today' }],
+    });
+    const operand = () => (last()?.conditions[0] as Condition | undefined)?.operand;
+    await choose(/Value/, 'in the past …');
+    await expect.poll(operand).toBe('past-7-days');
+    const count = page.getByRole('textbox', { name: 'Number' });
+    await count.fill('30');
+    await expect.poll(operand).toBe('past-30-days');
+    await count.fill('none');
+    await userEvent.tab();
+    await expect.element(count).toHaveValue('30');
+    await choose(/Unit/, 'months');
+    await expect.poll(operand).toBe('past-30-months');
+    await choose(/Value/, 'in the next …');
+    await expect.poll(operand).toBe('next-30-months');
   });
 
   test('options are ticked', async () => {
@@ -132,6 +154,65 @@ describe('the conditions of a filter', () => {
     await button('Remove').first().click();
     await expect.poll(() => last()?.conditions).toEqual([]);
     await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('');
+  });
+
+  test('a condition that is begun has the focus in its value', async () => {
+    await open();
+    await button('Add condition').click();
+    await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveFocus();
+  });
+
+  test('a group has its own match, goes three deep, and leaves with its last condition', async () => {
+    const { last } = await open({ match: 'all', conditions: [named] });
+    await button('Add group').click();
+    await userEvent.keyboard('b');
+    const inner = { ...named, operand: 'b' };
+    await expect
+      .poll(last)
+      .toEqual({ match: 'all', conditions: [named, { match: 'any', conditions: [inner] }] });
+    const group = page.getByRole('group', { name: 'Group of conditions' });
+    await group.getByRole('button', { name: 'Add group' }).click();
+    await userEvent.keyboard('c');
+    const innermost = { match: 'all', conditions: [{ ...named, operand: 'c' }] };
+    await expect
+      .poll(last)
+      .toEqual({ match: 'all', conditions: [named, { match: 'any', conditions: [inner, innermost] }] });
+    await expect.element(group.nth(1)).toBeVisible();
+    expect(group.nth(1).getByRole('button', { name: 'Add group' }).elements()).toEqual([]);
+    await group.nth(1).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect
+      .poll(last)
+      .toEqual({ match: 'all', conditions: [named, { match: 'any', conditions: [inner] }] });
+    await choose(/Any condition/, 'All conditions');
+    await button('Remove group').click();
+    await expect.poll(last).toEqual({ match: 'all', conditions: [named] });
+    await expectAccessible();
+  });
+
+  test('conditions move into a group and out of it, and the focus stays with them', async () => {
+    const second = { ...named, operand: 'b' };
+    const { last } = await open({ match: 'all', conditions: [named, second] });
+    const move = async (nth: number, action: string) => {
+      await button('Move or group').nth(nth).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await move(1, 'Put in a group');
+    await expect
+      .poll(last)
+      .toEqual({ match: 'all', conditions: [named, { match: 'any', conditions: [second] }] });
+    await move(0, 'Move to the group below');
+    await expect
+      .poll(last)
+      .toEqual({ match: 'all', conditions: [{ match: 'any', conditions: [named, second] }] });
+    const focused = () => document.activeElement as Element;
+    await expect.poll(() => focused() !== document.body).toBe(true);
+    expect(focused().contains(button('Remove group').element())).toBe(true);
+    await move(1, 'Move out of the group');
+    await expect
+      .poll(last)
+      .toEqual({ match: 'all', conditions: [{ match: 'any', conditions: [second] }, named] });
+    await move(0, 'Ungroup');
+    await expect.poll(last).toEqual({ match: 'all', conditions: [second, named] });
   });
 
   test('by the keyboard alone a condition can be added and filled in', async () => {
@@ -179,6 +260,23 @@ describe('the sort panel', () => {
       .click();
     await expect.element(page.getByRole('option', { name: 'Size' })).toBeVisible();
     await expect.element(page.getByRole('option', { name: 'Name' })).not.toBeInTheDocument();
+  });
+
+  test('the first one is ready, and sorts nothing until its attribute is chosen', async () => {
+    const { last } = await open();
+    await expect.element(page.getByRole('button', { name: /Attribute/ })).toHaveFocus();
+    await choose(/Direction/, 'Descending');
+    expect(last()).toBeUndefined();
+    await choose(/Attribute/, 'Size');
+    await expect.poll(last).toEqual([by(size, 'descending')]);
+  });
+
+  test('are put in order by keys', async () => {
+    const { last } = await open([by(name), by(size), by(state)]);
+    button('Move State').element().focus();
+    await userEvent.keyboard('{Shift>} {/Shift}{ArrowUp}{ArrowUp}{Enter}');
+    await expect.poll(last).toEqual([by(state), by(name), by(size)]);
+    await expectAccessible();
   });
 
   test('the direction and the attribute can be changed', async () => {

@@ -1,8 +1,11 @@
 import type { Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
+import { Grip } from '../../ui/drag/grip.tsx';
+import { useRowDrag } from '../../ui/drag/use-row-drag.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './toolbar.module.css';
@@ -19,35 +22,52 @@ export function SortPanel({
 }) {
   const { t } = useTranslation();
   const free = attributes.filter(({ id }) => !sorts.some(({ attribute_id }) => attribute_id === id));
+  const list = useRef<HTMLDivElement>(null);
+  const nameOf = (id: string) => attributes.find((one) => one.id === id)?.name ?? '';
+  const { handle, markOf } = useRowDrag({
+    list,
+    options: sorts.map((sort) => ({ sort, id: sort.attribute_id, name: nameOf(sort.attribute_id) })),
+    onChange: (next) => onChange(next.map(({ sort }) => sort)),
+  });
   return (
     <div className={`${styles.panel} ${styles.wide}`}>
-      {sorts.length === 0 && <p className={styles.quiet}>{t('filter.emptySort')}</p>}
-      {sorts.map((sort, index) => (
-        <div key={sort.attribute_id} className={styles.sortLine}>
-          <Select
-            label={t('filter.attribute')}
-            quiet
-            value={sort.attribute_id}
-            onChange={(attribute_id) => onChange(sorts.with(index, { ...sort, attribute_id }))}
-            choices={attributes
-              .filter(({ id }) => id === sort.attribute_id || free.some((one) => one.id === id))
-              .map(({ id, name }) => ({ id, label: name }))}
-          />
-          <Select
-            label={t('filter.direction')}
-            quiet
-            value={sort.direction}
-            onChange={(direction) => onChange(sorts.with(index, { ...sort, direction }))}
-            choices={[
-              { id: 'ascending', label: t('filter.ascending') },
-              { id: 'descending', label: t('filter.descending') },
-            ]}
-          />
-          <IconButton label={t('filter.remove')} onPress={() => onChange(sorts.toSpliced(index, 1))}>
-            <X size={14} />
-          </IconButton>
-        </div>
-      ))}
+      {sorts.length === 0 && (
+        <>
+          <p className={styles.quiet}>{t('filter.emptySort')}</p>
+          <FirstSort attributes={attributes} onChange={(sort) => onChange([sort])} />
+        </>
+      )}
+      <div ref={list} className={styles.sorts}>
+        {sorts.map((sort, index) => (
+          <div
+            key={sort.attribute_id}
+            className={styles.sortLine}
+            data-option={sort.attribute_id}
+            data-mark={markOf(index)}
+          >
+            <Grip
+              label={t('filter.moveAttribute', { name: nameOf(sort.attribute_id) })}
+              handle={handle(sort.attribute_id)}
+            />
+            <Select
+              label={t('filter.attribute')}
+              quiet
+              value={sort.attribute_id}
+              onChange={(attribute_id) => onChange(sorts.with(index, { ...sort, attribute_id }))}
+              choices={attributes
+                .filter(({ id }) => id === sort.attribute_id || free.some((one) => one.id === id))
+                .map(({ id, name }) => ({ id, label: name }))}
+            />
+            <Direction
+              value={sort.direction}
+              onChange={(direction) => onChange(sorts.with(index, { ...sort, direction }))}
+            />
+            <IconButton label={t('filter.remove')} onPress={() => onChange(sorts.toSpliced(index, 1))}>
+              <X size={14} />
+            </IconButton>
+          </div>
+        ))}
+      </div>
       <div>
         <Button
           kind="quiet"
@@ -60,5 +80,54 @@ export function SortPanel({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Waits for its attribute: until then it sorts nothing. */
+function FirstSort({
+  attributes,
+  onChange,
+}: {
+  attributes: readonly Attribute[];
+  onChange(sort: Sort): void;
+}) {
+  const { t } = useTranslation();
+  const [direction, setDirection] = useState<Sort['direction']>('ascending');
+  if (attributes.length === 0) return null;
+  return (
+    <div className={styles.sortLine}>
+      <span />
+      <Select
+        label={t('filter.attribute')}
+        quiet
+        autoFocus
+        value={null}
+        onChange={(attribute_id) => onChange({ attribute_id, direction })}
+        choices={attributes.map(({ id, name }) => ({ id, label: name }))}
+      />
+      <Direction value={direction} onChange={setDirection} />
+    </div>
+  );
+}
+
+function Direction({
+  value,
+  onChange,
+}: {
+  value: Sort['direction'];
+  onChange(direction: Sort['direction']): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('filter.direction')}
+      quiet
+      value={value}
+      onChange={onChange}
+      choices={[
+        { id: 'ascending', label: t('filter.ascending') },
+        { id: 'descending', label: t('filter.descending') },
+      ]}
+    />
   );
 }

@@ -21,7 +21,8 @@ const [name, size, state, story] = [
   }),
   attribute('Story', 'long-text'),
 ];
-const attributes = [name, size, state, story];
+const due = attribute('Due', 'date');
+const attributes = [name, size, state, story, due];
 const button = (label: string | RegExp) => page.getByRole('button', { name: label });
 const usual = table.read({});
 const all = { match: 'all', conditions: [] } as const;
@@ -66,6 +67,16 @@ describe('what is set stands on the toolbar in words', () => {
       'Filter: State is any of Todo, Finished',
     ],
     [{ attribute_id: name.id, operator: 'is-empty', operand: null }, 'Filter: Name is empty'],
+    [
+      {
+        match: 'any',
+        conditions: [
+          { attribute_id: due.id, operator: 'in-period', operand: 'past-14-days' },
+          { attribute_id: due.id, operator: 'in-period', operand: 'this-year' },
+        ],
+      },
+      'Filter: (Due is in the past 14 days | Due is this year)',
+    ],
   ] as const)('%o', async (condition, words) => {
     await open({ query: { ...usual.query, filter: { match: 'all', conditions: [condition] } as never } });
     const shown = button(/^Filter: /)
@@ -130,6 +141,41 @@ describe('the attributes that are shown', () => {
     await expect.poll(() => last()?.hidden).toEqual([size.id, story.id]);
     await page.getByText('Size').click();
     await expect.poll(() => last()?.hidden).toEqual([story.id]);
+    await button('Hide all').click();
+    await expect.poll(() => last()?.hidden).toEqual([size.id, state.id, story.id, due.id]);
+    await button('Show all').click();
+    await expect.poll(() => last()?.hidden).toEqual([]);
+  });
+
+  test('are moved by keys, behind the one that names the items', async () => {
+    const { last } = await open({ order: [story.id] });
+    await button('Attributes').click();
+    const names = () =>
+      page
+        .getByRole('checkbox')
+        .elements()
+        .map((one) => one.closest('label')?.textContent);
+    expect(names()).toEqual(['Name', 'Story', 'Size', 'State', 'Due']);
+    expect(button('Move Name').elements()).toEqual([]);
+    button('Move Story').element().focus();
+    await userEvent.keyboard('{Shift>} {/Shift}{ArrowDown}{Enter}');
+    await expect.poll(() => last()?.order).toEqual([name.id, size.id, story.id, state.id, due.id]);
+    expect(names()).toEqual(['Name', 'Size', 'Story', 'State', 'Due']);
+    await expect.element(button('Move Story')).toHaveFocus();
+  });
+
+  test('of many are found by words of their names', async () => {
+    const more = ['Owner', 'Due date'].map((one) => attribute(one, 'text'));
+    const { last } = await open({}, { attributes: [...attributes, ...more] });
+    await button('Attributes').click();
+    await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+    await userEvent.keyboard('date');
+    await expect.element(page.getByRole('checkbox', { name: 'Size' })).not.toBeInTheDocument();
+    await page.getByText('Due date').click();
+    await expect.poll(() => last()?.hidden).toEqual([more[1]!.id]);
+    await userEvent.fill(page.getByRole('textbox', { name: 'Search' }), 'xyz');
+    await expect.element(page.getByText('No results')).toBeVisible();
+    await expectAccessible();
   });
 });
 

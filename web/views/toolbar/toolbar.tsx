@@ -7,11 +7,12 @@ import { ArrowUpDown, Eye, Group, ListFilter, Rows3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionFields } from '../../attributes/conditions/condition-fields.tsx';
+import { firstAsked } from '../../attributes/conditions/new-condition.ts';
 import type { OwnSettings } from '../../data/views/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
-import { HiddenPanel } from './hidden-panel.tsx';
+import { AttributesPanel } from './attributes-panel.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortPanel } from './sort-panel.tsx';
@@ -77,7 +78,7 @@ export function Toolbar({
               <ConditionFields
                 attributes={queryable}
                 filter={query.filter}
-                asked={asked}
+                asked={asked ?? (query.filter.conditions.length === 0 ? firstAsked(queryable) : undefined)}
                 onChange={(filter) => change({ filter })}
               />
             </div>
@@ -130,10 +131,11 @@ export function Toolbar({
             </Button>
           }
         >
-          <HiddenPanel
+          <AttributesPanel
             attributes={attributes}
             hidden={settings.hidden}
-            onChange={(hidden) => onSettings({ ...settings, hidden })}
+            order={settings.order}
+            onChange={(part) => onSettings({ ...settings, ...part })}
           />
         </Popover>
       </span>

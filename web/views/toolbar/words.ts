@@ -1,9 +1,11 @@
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
+import { isGroup } from '@tessera/domain/query/conditions.ts';
 import { operandForms } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import { periodWords } from '../../attributes/conditions/period-words.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
@@ -23,17 +25,23 @@ export function useWords(attributes: readonly Attribute[]) {
       const words = (one: string) => operandWords?.(one, t) ?? plainText(attribute, [one], currentLookup);
       return formats.list(value.map(words));
     }
-    if (operandForms[operator] === 'relative-day') return t(`filter.periods.${value}`);
+    if (operandForms[operator] === 'relative-day') return periodWords(value, t, formats);
     return operandForms[operator] === 'date' ? formats.day(value) : value;
   };
+  const condition = (one: Condition): string[] =>
+    byId(one.attribute_id)
+      ? [`${name(one.attribute_id)} ${t(`filter.${one.operator}`)} ${operand(one)}`.trim()]
+      : [];
+  const entries = ({ conditions }: Filter): string[] =>
+    conditions.flatMap((one) => (isGroup(one) ? group(one) : condition(one)));
+  const joined = (words: readonly string[], match: Filter['match']) =>
+    words.join(match === 'all' ? ' & ' : ' | ');
+  const group = (one: Filter): string[] => {
+    const words = entries(one);
+    return words.length > 1 ? [`(${joined(words, one.match)})`] : words;
+  };
   return {
-    filter: ({ conditions, match }: Filter): string =>
-      conditions
-        .filter(({ attribute_id }) => byId(attribute_id))
-        .map((condition) =>
-          `${name(condition.attribute_id)} ${t(`filter.${condition.operator}`)} ${operand(condition)}`.trim(),
-        )
-        .join(match === 'all' ? ' & ' : ' | '),
+    filter: (filter: Filter): string => joined(entries(filter), filter.match),
     sorts: (sorts: readonly Sort[]): string => {
       const names = sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []);
       return names.length > 0 ? t('filter.sortedBy', { names: formats.list(names) }) : '';

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../data/page/formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -24,18 +24,16 @@ export function FindBar({ find, mayReplace }: FindBarProps) {
   const [replaces, setReplaces] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  const again = useEffectEvent((event: Event) => {
-    // A second Ctrl+F asks for another text.
-    event.preventDefault();
-    input.current?.select();
-  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       find.close();
-    } else if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey)
-      again(event.nativeEvent);
+    } else if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      // A second Ctrl+F asks for another text.
+      event.preventDefault();
+      input.current?.select();
+    }
   };
   return (
     <search className={styles.bar} aria-label={t('find.bar')} onKeyDown={onKeyDown}>
@@ -61,7 +59,7 @@ export function FindBar({ find, mayReplace }: FindBarProps) {
             value={find.text}
             onChange={find.type}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') find.step(event.shiftKey ? -1 : 1);
+              if (isEnter(event)) find.step(event.shiftKey ? -1 : 1);
               else event.continuePropagation();
             }}
           />
@@ -86,6 +84,10 @@ export function FindBar({ find, mayReplace }: FindBarProps) {
     </search>
   );
 }
+
+/** The Enter of an input method ends a word, and is not for the bar. */
+const isEnter = (event: Parameters<typeof isComposing>[0] & { key: string }): boolean =>
+  event.key === 'Enter' && !isComposing(event);
 
 function Count({ find }: { find: Find }) {
   const { t } = useTranslation();
@@ -118,7 +120,7 @@ function Replacement({ find }: { find: Find }) {
           value={by}
           onChange={setBy}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') find.replace(by);
+            if (isEnter(event)) find.replace(by);
             else event.continuePropagation();
           }}
         />

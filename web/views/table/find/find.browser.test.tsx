@@ -2,6 +2,7 @@ import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { pressWhileComposing } from '../../../testing/compose.ts';
 import { toasts } from '../../../ui/toast/toast.ts';
 import { openTable } from '../testing/open-table.tsx';
 
@@ -51,6 +52,15 @@ describe('a text in the table', () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => CSS.highlights.has('found')).toBe(false);
   });
+
+  test.each(['during', 'after'] as const)(
+    'stays on the first match at the Enter of an input method, %s',
+    async (when) => {
+      await pressWhileComposing('zurich', 'Enter', when);
+      await says('1 of 3');
+      expect(table.active()).toEqual([0, 0]);
+    },
+  );
 
   test('that is nowhere is said so, and the active cell stays', async () => {
     await userEvent.keyboard('{Escape}{ArrowDown}{Control>}f{/Control}');

@@ -40,20 +40,22 @@ interface Opening {
   view?: (idOf: (name: string) => string) => Partial<TableSettings>;
   /** What the view is searched for. */
   search?: string;
+  /** Items that are below others: by the index of the item, that of its parent. */
+  parents?: Readonly<Record<number, number>>;
 }
 
 const allowed: ViewProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
 };
-const folder = { id: folderId, board_id: boardId, name: 'Things' } as Folder;
+const folder = { id: folderId, board_id: boardId, team_id: place.team_id, name: 'Things' } as Folder;
 const nobody: ViewProps['others'] = new Map();
 
 /** A table of a folder with the attributes Name, Size, Done and Note, and more, over a server in memory. */
 export async function openTable(
   items: readonly ItemOfTest[],
   over: Partial<ViewProps> = {},
-  { more = [], view = () => ({}), search = '' }: Opening = {},
+  { more = [], view = () => ({}), search = '', parents }: Opening = {},
 ) {
   const server = new FakeServer(place);
   const all: MoreAttribute[] = [...names.map((name) => ({ name, kind: kinds[name] })), ...more];
@@ -67,9 +69,13 @@ export async function openTable(
       ...{ primary: index === 0, settings: typeof settings === 'function' ? settings(idOf) : settings },
       ...shape,
     });
+  const itemIds = items.map(() => newId());
   for (const [index, item] of items.entries()) {
     const values = Object.fromEntries(Object.entries(item).map(([name, data]) => [idOf(name), data]));
-    server.put('items', newId(), { position: `a${index.toString().padStart(6, '0')}V`, values });
+    server.put('items', itemIds[index]!, {
+      ...{ position: `a${index.toString().padStart(6, '0')}V`, values },
+      ...(parents?.[index] === undefined ? {} : { parent_id: itemIds[parents[index]] }),
+    });
   }
   const opened = await new Page({ server }).open();
   const { client } = opened;
@@ -83,11 +89,14 @@ export async function openTable(
 
   const refused = { onDenied: heard.denied, onClash: nothing, onKept: heard.kept };
 
+  const comesAgain: { current?: () => void } = {};
   function Shown() {
     const [settings, setSettings] = useState<TableSettings>(() => ({ ...table.read({}), ...view(idOf) }));
+    const [turn, setTurn] = useState(0);
+    comesAgain.current = () => setTurn(turn + 1);
     const query = useMemo(() => ({ ...settings.query, search }), [settings.query]);
     const props: ViewProps = {
-      ...{ folder, attributes, settings, allowed, others: nobody, isFiltered: false },
+      ...{ viewId: folderId, folder, attributes, settings, allowed, others: nobody, isFiltered: false },
       rows: useItemRows(place.team_id, folder, query, attributes),
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
       onSettings: (next) => {
@@ -102,14 +111,16 @@ export async function openTable(
     };
     return (
       <div style={{ blockSize: 420, display: 'grid' }}>
-        <TableView {...props} />
+        <TableView key={turn} {...props} />
       </div>
     );
   }
   await show(<Shown />);
-  const grid = page.getByRole('grid', { name: /Things/ });
+  const grid = page.getByRole(parents ? 'treegrid' : 'grid', { name: /Things/ });
   await expect.element(grid).not.toHaveAttribute('aria-rowcount', '-1');
-  return { grid, ...heard, server, page: opened, idOf, ...readings(grid.element()) };
+  /** Leaves the view, and comes back to it. */
+  const comeAgain = () => comesAgain.current?.();
+  return { grid, comeAgain, ...heard, server, page: opened, idOf, ...readings(grid.element()) };
 }
 
 const nothing = () => {};

@@ -7,10 +7,12 @@ import { fromTsv } from '../clipboard.ts';
 import { type Cursor, cursorOn, followSheet, selectionOf, selectLines } from '../cursor.ts';
 import { valueIn } from '../editing.ts';
 import { actionOf, changes, type TableKey } from '../key-actions.ts';
+import { layInto } from '../lay-paste.ts';
 import { Lines } from '../lines.ts';
 import { LossPause } from '../loss-pause.ts';
 import { orderOf } from '../order.ts';
-import { coveredBy, layPaste, pasteGroup } from '../paste.ts';
+import { coveredBy } from '../paste.ts';
+import { isSeveral, withCell } from '../ranges.ts';
 import { at, blockOf, cellAt, type Selection, type Sheet } from '../selection.ts';
 import { sheetOf } from '../sheet.ts';
 import { tableActions } from '../table-actions.ts';
@@ -81,6 +83,7 @@ export class Person {
       {
         sheet: this.sheet,
         selection: this.selection,
+        isFilled: ({ itemId, attributeId }) => (this.folder.valueOf(itemId, attributeId) ?? null) !== null,
         ticked: this.ticked.size > 0,
         toggles: (id) => changesAtOnce(attributeUis[this.attributes.find((one) => one.id === id)!.kind]),
       },
@@ -94,18 +97,19 @@ export class Person {
     this.editing().commit(data, move);
   }
 
-  click(row: number, column: number, shift = false): void {
+  click(row: number, column: number, held?: 'shift' | 'control'): void {
     const cell = cellAt(this.sheet, row, column);
+    const { selection } = this;
     if (!cell) return;
-    this.actions().select(shift && this.selection ? { anchor: this.selection.anchor, head: cell } : at(cell));
+    if (selection && held === 'shift') this.actions().select({ ...selection, head: cell });
+    else this.actions().select(selection && held === 'control' ? withCell(selection, cell) : at(cell));
   }
 
   paste(text: string): void {
     if (this.pause.swallows(this.now) || !this.selection || this.edit) return;
     const { sheet, lines, rows, selection, folder } = this;
-    const group = pasteGroup(sheet, lines, selection, this.query.group?.attribute_id);
-    const paste = layPaste(fromTsv(text), sheet, selection, group);
-    if (!paste) return;
+    const paste = layInto(fromTsv(text), sheet, lines, selection, this.query.group?.attribute_id);
+    if (!paste || paste === 'unclear') return;
     const ground = {
       attributes: new Map(folder.attributes.map((attribute) => [attribute.id, attribute])),
       valueOf: (itemId: string, attributeId: string) => valueIn(rows, itemId, attributeId),
@@ -117,23 +121,22 @@ export class Person {
     const { ids } = folder.actionsOf(this.name).saveTogether(joint);
     this.settle();
     const block = coveredBy(paste, ids);
-    this.cursor = selectLines(this.cursor, block.lines, block.attributeIds);
+    if (!isSeveral(selection)) this.cursor = selectLines(this.cursor, block.lines, block.attributeIds);
   }
 
-  /** By the handle: over so many rows below the selection, as they are drawn. */
-  dragFill(count: number): void {
+  /** By the handle: over so many rows below the selection, or, less than 0, above it, as they are drawn. */
+  dragFill(count: number, copies: boolean): void {
     const { selection, sheet } = this;
-    if (!selection) return;
+    // The handle is there for one range.
+    if (!selection || isSeveral(selection)) return;
     const block = blockOf(sheet, selection);
-    const last = block.lines.at(-1);
-    if (last === undefined) return;
-    const below = Array.from({ length: count }, (_, index) =>
-      sheet.rows.idAt(sheet.rows.indexOf(last) + 1 + index),
-    );
-    this.actions().fillOver(
-      block,
-      below.filter((id) => id !== undefined),
-    );
+    const [top, last] = [block.lines[0], block.lines.at(-1)];
+    if (top === undefined || last === undefined) return;
+    const isBefore = count < 0;
+    const from = isBefore ? sheet.rows.indexOf(top) + count : sheet.rows.indexOf(last) + 1;
+    const lines = Array.from({ length: Math.abs(count) }, (_, index) => sheet.rows.idAt(from + index));
+    const into = lines.filter((id) => id !== undefined);
+    if (into.length > 0) this.actions().fillOver(block, { into, isBefore, copies });
   }
 
   private liveLines(): Lines {
@@ -181,7 +184,7 @@ export class Person {
       edit: this.editing(),
       lines: this.lines,
       isReadOnly: () => false,
-      firstAttributeId: this.attributes[0]?.id,
+      attributes: this.attributes,
       live: () => this.live(),
       reveal: () => {},
       find: () => {},

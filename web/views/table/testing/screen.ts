@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { CursorMove } from '../../../attributes/attribute-ui.ts';
 import { itemOfLine, lineId } from '../line-id.ts';
 import { PAUSE_MS } from '../loss-pause.ts';
-import { type Cell, lineOfCell } from '../selection.ts';
+import { type Cell, lineOfCell, type Span } from '../selection.ts';
 import type { Person } from './person.ts';
 import type { SharedFolder } from './shared-folder.ts';
 
@@ -11,6 +11,13 @@ interface CellName {
   row: string;
   column: string;
 }
+
+interface RangeName {
+  anchor: CellName;
+  head: CellName;
+}
+
+type Area = readonly [rows: readonly string[], columns: readonly string[]];
 
 /**
  * What a person sees, in plain lists, and what is to be expected of each of their actions: the model beside `Person`. It
@@ -28,6 +35,8 @@ export class Screen {
   private groups = new Map<string, string>();
   private anchor: CellName | undefined;
   private head: CellName | undefined;
+  /** Further ranges. */
+  private more: RangeName[] = [];
   /** Of an editor that is open. */
   private edited: CellName | undefined;
   private quietUntil = 0;
@@ -64,27 +73,34 @@ export class Screen {
 
   move(key: string, shift: boolean, control: boolean): void {
     this.person.press({ key, shift, control });
-    this.expectChanges([], []);
+    this.expectChanges([]);
     this.drawn();
   }
 
-  click(row: number, column: number, shift: boolean): void {
+  click(row: number, column: number, held?: 'shift' | 'control'): void {
     const place = this.placeAt(row, column);
-    this.person.click(row, column, shift);
-    this.expectChanges([], []);
+    const before = this.ranges();
+    const again = before.some(({ anchor, head }) => [anchor, head].every((one) => isSamePlace(one, place)));
+    this.person.click(row, column, held);
+    this.expectChanges([]);
     const { selection } = this.person;
-    if (place) expect(placeOf(selection?.head)).toEqual(place);
+    // A range of one cell goes by a second click.
+    const goes = held === 'control' && again && before.length > 1;
+    if (place && !goes) expect(placeOf(selection?.head)).toEqual(place);
+    if (place && goes) expect(this.namesOf(selection?.more)).toHaveLength(before.length - 2);
+    else if (place && held === 'control') expect(this.namesOf(selection?.more)).toEqual(again ? [] : before);
+    else if (place && held !== 'shift') expect(selection?.more ?? []).toEqual([]);
     this.drawn();
   }
 
   /** A key that clears, fills, selects, or makes an item. */
-  key(key: { key: string; control?: boolean }): void {
+  key(key: { key: string; control?: boolean; shift?: boolean }): void {
     const changing = key.key === 'Delete' || key.key === 'Backspace' || (key.key === 'd' && key.control);
-    const [rows, columns] = this.selected();
-    const full = this.full(rows, columns);
+    const areas = this.areas();
+    const full = areas.flatMap(([rows, columns]) => this.full(rows, columns));
     const isQuiet = this.isQuiet(changing === true);
     this.person.press(key);
-    this.expectChanges(changing && !isQuiet ? rows : [], columns);
+    this.expectChanges(changing && !isQuiet ? areas : []);
     if ((key.key === 'Delete' || key.key === 'Backspace') && !isQuiet)
       for (const [row, column] of full) expect(this.folder.valueOf(row, column)).toBeNull();
     this.drawn();
@@ -93,16 +109,14 @@ export class Screen {
   paste(text: string): void {
     const [rows, columns] = this.selected();
     const last = rows.at(-1);
-    // From the first selected row on, and no further than the group of the last.
-    const below = this.rows.slice(this.rows.indexOf(rows[0] ?? ''));
-    const end = last === undefined ? -1 : below.indexOf(last);
-    const own = below.filter((_, index) => index <= end || this.isLevel(below, end, index));
     const right = this.columns.slice(this.columns.indexOf(columns[0] ?? ''));
+    const areas = this.areas().map((area) => this.pasteArea(area));
     const isQuiet = this.isQuiet(true);
+    const isOne = this.more.length === 0;
     const group = last === undefined ? undefined : this.groups.get(last);
     this.person.paste(text);
-    const made = this.expectChanges(isQuiet || rows.length === 0 ? [] : own, right);
-    if (isQuiet) expect(made).toEqual([]);
+    const made = this.expectChanges(isQuiet || rows.length === 0 ? [] : areas);
+    if (isQuiet || !isOne) expect(made).toEqual([]);
     // New items are in the group that they were pasted into, unless the pasted text says otherwise.
     const by = this.person.query.group?.attribute_id;
     if (by && group !== undefined && !right.includes(by))
@@ -110,23 +124,27 @@ export class Screen {
     this.drawn();
   }
 
-  dragFill(count: number): void {
+  dragFill(count: number, copies: boolean): void {
     const [rows, columns] = this.selected();
     const end = this.rows.indexOf(rows.at(-1) ?? '');
-    const into = rows.length === 0 ? [] : this.rows.slice(end + 1, end + 1 + count);
-    this.person.dragFill(count);
-    this.expectChanges(into, columns);
+    const isFilled = rows.length > 0 && this.more.length === 0;
+    const top = this.rows.indexOf(rows[0] ?? '');
+    const beside =
+      count < 0 ? this.rows.slice(Math.max(0, top + count), top) : this.rows.slice(end + 1, end + 1 + count);
+    const into = isFilled ? beside : [];
+    this.person.dragFill(count, copies);
+    this.expectChanges([[into, columns]]);
     this.drawn();
   }
 
   openEditor(key: string): void {
-    const [rows, columns] = this.selected();
+    const [rows] = this.selected();
     const { anchor } = this;
     const isQuiet = this.isQuiet(key !== ' ' || this.isCheckbox(anchor?.column));
     this.person.press({ key });
     // A checkbox is changed at once.
     const isChange = !isQuiet && this.isCheckbox(anchor?.column) && rows.length > 0;
-    this.expectChanges(isChange ? [anchor!.row] : [], isChange ? [anchor!.column] : columns);
+    this.expectChanges(isChange ? [[[anchor!.row], [anchor!.column]]] : []);
     if (!isQuiet) this.opened();
     this.drawn();
   }
@@ -139,7 +157,7 @@ export class Screen {
     const before = edited && this.folder.valueOf(itemId!, edited.column);
     const base = this.person.edit?.base?.data ?? null;
     this.person.commit(data, move);
-    this.expectChanges(edited ? [edited.row] : [], edited ? [edited.column] : []);
+    this.expectChanges(edited ? [[[edited.row], [edited.column]]] : []);
     if (edited && before !== undefined)
       expect(this.folder.valueOf(itemId!, edited.column)).toEqual(
         JSON.stringify(base) === JSON.stringify(data) ? before : data,
@@ -149,15 +167,18 @@ export class Screen {
   }
 
   /** The person's changes since the last look: all of them on these cells. Returns the items that they made. */
-  private expectChanges(rows: readonly string[], columns: readonly string[]): string[] {
+  private expectChanges(areas: readonly Area[]): string[] {
     const own = this.folder.log.slice(this.seen).filter(({ by }) => by === this.person.name);
     this.seen = this.folder.log.length;
     const made = own.flatMap(({ made: id }) => id ?? []);
     for (const { change } of own) {
       if (!change) continue;
       this.edits += 1;
-      expect(rows.map(itemOfLine), `a change of ${change.itemId}`).toContain(change.itemId);
-      expect(columns).toContain(change.attributeId);
+      const isMeant = areas.some(
+        ([rows, columns]) =>
+          rows.map(itemOfLine).includes(change.itemId) && columns.includes(change.attributeId),
+      );
+      expect(isMeant, `a change of ${change.itemId}, ${change.attributeId}`).toBe(true);
     }
     return made;
   }
@@ -183,9 +204,31 @@ export class Screen {
     return this.folder.attributes.find(({ id }) => id === column)?.kind === 'checkbox';
   }
 
-  private selected(): [rows: string[], columns: string[]] {
-    const { anchor, head } = this;
-    if (!anchor || !head || !this.isDrawn()) return [[], []];
+  /** The cells into which a paste at an area may go: from its first one on, no further than the group of its last. */
+  private pasteArea([rows, columns]: Area): Area {
+    const last = rows.at(-1);
+    const below = this.rows.slice(this.rows.indexOf(rows[0] ?? ''));
+    const end = last === undefined ? -1 : below.indexOf(last);
+    return [
+      below.filter((_, index) => index <= end || this.isLevel(below, end, index)),
+      this.columns.slice(this.columns.indexOf(columns[0] ?? '')),
+    ];
+  }
+
+  private ranges(): RangeName[] {
+    const { anchor, head, more } = this;
+    return anchor && head ? [...more, { anchor, head }] : [];
+  }
+
+  private namesOf = (spans: readonly Span[] = []): RangeName[] =>
+    spans.map(({ anchor, head }) => ({ anchor: placeOf(anchor)!, head: placeOf(head)! }));
+
+  private areas(): Area[] {
+    return this.ranges().map(({ anchor, head }) => this.selected(anchor, head));
+  }
+
+  private selected(anchor = this.anchor, head = this.head): [rows: string[], columns: string[]] {
+    if (!anchor || !head || find(this.rows, anchor.row) < 0) return [[], []];
     const between = (list: string[], one: string, other: string) => {
       const places = [find(list, one), find(list, other)];
       if (places.includes(-1)) return [one];
@@ -237,10 +280,13 @@ export class Screen {
     if (!anchor || !head) {
       this.anchor = this.placeAt(0, 0);
       this.head = this.anchor;
+      this.more = [];
       return;
     }
     const row = followed(before.rows, this.rows, anchor.row, head.row);
     const column = followed(before.columns, this.columns, anchor.column, head.column);
+    const more = this.more.flatMap((range) => this.followRange(before, range) ?? []);
+    this.more = [];
     if (!row || !column) {
       this.quietUntil = this.person.now + PAUSE_MS;
       this.anchor = this.placeAt(0, 0);
@@ -251,6 +297,20 @@ export class Screen {
     this.anchor = { row: row.anchor, column: column.anchor };
     this.head = isLost ? this.anchor : { row: row.head, column: column.head };
     if (isLost) this.quietUntil = this.person.now + PAUSE_MS;
+    else this.more = more;
+  }
+
+  /** A further range goes with its first cell. */
+  private followRange(before: { rows: string[]; columns: string[] }, { anchor, head }: RangeName) {
+    const row = followed(before.rows, this.rows, anchor.row, head.row);
+    const column = followed(before.columns, this.columns, anchor.column, head.column);
+    if (!row || !column) return undefined;
+    if (itemOfLine(row.anchor) !== itemOfLine(anchor.row) || column.anchor !== anchor.column)
+      return undefined;
+    return {
+      anchor: { row: row.anchor, column: column.anchor },
+      head: { row: row.head, column: column.head },
+    };
   }
 
   /** After an action of their own the person sees at once what came of it; from there on the model follows again. */
@@ -260,6 +320,7 @@ export class Screen {
     const { selection } = this.person;
     this.anchor = placeOf(selection?.anchor);
     this.head = placeOf(selection?.head);
+    this.more = this.namesOf(selection?.more);
     this.quietUntil = this.person.quietUntil;
     if (!this.person.edit) this.edited = undefined;
     // Whatever came of it, what is selected is drawn.
@@ -270,9 +331,13 @@ export class Screen {
     const { selection } = this.person;
     expect(placeOf(selection?.anchor)).toEqual(this.anchor);
     expect(placeOf(selection?.head)).toEqual(this.head);
+    expect(this.namesOf(selection?.more)).toEqual(this.more);
     expect(this.person.quietUntil).toBe(this.quietUntil);
   }
 }
+
+const isSamePlace = (one: CellName, other: CellName | undefined): boolean =>
+  one.row === other?.row && one.column === other.column;
 
 const placeOf = (cell?: Cell): CellName | undefined =>
   cell && { row: lineOfCell(cell), column: cell.attributeId };

@@ -101,6 +101,9 @@ export class SharedFolder {
         for (const id of ids) this.remove(by, id);
       },
       moveItem: async () => {},
+      moveItems: async () => {},
+      parentProblem: () => undefined,
+      withSubItems: (ids) => [...ids],
     };
   }
 
@@ -130,6 +133,7 @@ export class FolderRows implements ItemRows {
   private readonly folder: SharedFolder;
   private result: QueryResult;
   order: RowOrder;
+  readonly aggregates = { revision: 0, subscribe: () => () => {}, of: () => undefined };
 
   constructor(folder: SharedFolder, query: Query) {
     this.folder = folder;

@@ -33,7 +33,11 @@ export const names = () =>
 type Given = Partial<View> & { name: string };
 
 /** The views of a folder as they are saved; the first of them is shown, and from then on the one that is asked for. */
-export async function openTabs(given: readonly Given[], may: Partial<TabsAllowed> = {}) {
+export async function openTabs(
+  given: readonly Given[],
+  may: Partial<TabsAllowed> = {},
+  seen?: () => string | undefined,
+) {
   const server = newServer();
   const ids = given.map((view, index) => {
     const id = newId();
@@ -52,6 +56,7 @@ export async function openTabs(given: readonly Given[], may: Partial<TabsAllowed
         {...{ folder, onShow, shown: state.shown }}
         views={structure.views(folderId)}
         allowed={{ ...everything, ...may }}
+        seen={seen}
       />
     );
   }

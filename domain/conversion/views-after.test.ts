@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { newId } from '../ids.ts';
+import type { Condition, Filter } from '../query/query.ts';
+import { settingsAfter } from './views-after.ts';
+
+test('conditions of groups are lost as others are, and a group without any goes with them', () => {
+  const [id, other] = [newId(), newId()];
+  const starts: Condition = { attribute_id: id, operator: 'starts-with', operand: 'a' };
+  const empty: Condition = { attribute_id: id, operator: 'is-empty', operand: null };
+  const others: Condition = { ...starts, attribute_id: other };
+  const filter: Filter = {
+    match: 'all',
+    conditions: [
+      { match: 'any', conditions: [starts, others] },
+      { match: 'any', conditions: [starts] },
+      { match: 'any', conditions: [empty] },
+    ],
+  };
+  const text = { kind: 'text', settings: {} } as const;
+  const number = { kind: 'number', settings: {} } as const;
+  const { settings, conditions } = settingsAfter({ query: { filter } }, id, text, number);
+  expect(conditions).toBe(2);
+  expect(settings).toEqual({
+    query: {
+      filter: {
+        match: 'all',
+        conditions: [
+          { match: 'any', conditions: [others] },
+          { match: 'any', conditions: [empty] },
+        ],
+      },
+    },
+  });
+});
+
+const to = (kind: 'number' | 'text') => ({ id: 'size', kind, settings: {} }) as never;
+
+test('a function that cannot be computed from the new values leaves the view, and no other one does', () => {
+  const settings = { aggregates: { size: 'sum', done: 'percent_checked' } };
+  const after = settingsAfter(settings, 'size', to('number'), to('text'));
+  expect(after.settings).toEqual({ aggregates: { done: 'percent_checked' } });
+  expect(settingsAfter(settings, 'size', to('text'), to('number')).settings).toBe(settings);
+  const counted = { aggregates: { size: 'filled' } };
+  expect(settingsAfter(counted, 'size', to('number'), to('text')).settings).toBe(counted);
+});

@@ -1,0 +1,23 @@
+import type { Condition, Filter } from './query.ts';
+
+/** What stands in a filter: a condition, or a group of conditions that is asked as one. */
+export type FilterEntry = Condition | Filter;
+
+export const isGroup = (entry: FilterEntry): entry is Filter => 'conditions' in entry;
+
+/** All conditions of a filter, also those of its groups. */
+export const conditionsOf = (filter: Filter): Condition[] =>
+  filter.conditions.flatMap((entry) => (isGroup(entry) ? conditionsOf(entry) : [entry]));
+
+/** The filter with other conditions; undefined: without this one. A group that has none left goes with it. */
+export const withConditions = <T extends Filter>(
+  filter: T,
+  change: (condition: Condition) => Condition | undefined,
+): T => ({
+  ...filter,
+  conditions: filter.conditions.flatMap((entry): FilterEntry[] => {
+    if (!isGroup(entry)) return [change(entry) ?? []].flat();
+    const group = withConditions(entry, change);
+    return group.conditions.length > 0 ? [group] : [];
+  }),
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { attributeOf, formulaOf } from '../computing/testing/folder.ts';
+import { newId } from '../ids.ts';
+import type { Access } from '../permissions/access.ts';
+import { mayNamePeople } from './may-name-people.ts';
+import { type View, view } from './view.ts';
+
+const [who, price] = [attributeOf('members', 'Who'), attributeOf('number', 'Price')];
+const links = attributeOf('reference', 'Links');
+const lookup = attributeOf('lookup', 'Their', { reference_id: links.id, attribute_id: who.id });
+const double = formulaOf('Double', '[Price] * 2', [price]);
+const named = formulaOf('Named', '"" & [Who]', [who]);
+const again = formulaOf('Again', '[Named] & "!"', [named]);
+const me = formulaOf('Me', 'me()', []);
+const all = [who, price, links, lookup, double, named, again, me];
+const get = (id: string) => all.find((one) => one.id === id);
+
+test.each([who, lookup, named, again, me])('$name may name people', ({ id }) => {
+  expect(mayNamePeople(id, get)).toBe(true);
+});
+test.each([price, links, double])('$name names nobody', ({ id }) => {
+  expect(mayNamePeople(id, get)).toBe(false);
+});
+test('nobody knows what an attribute was that is gone', () => {
+  expect(mayNamePeople(newId(), get)).toBe(true);
+});
+
+test('visitors are told no people that a view asks for, also where they are looked up', () => {
+  const asks = (attribute_id: string) => ({ attribute_id, operator: 'any-of', operand: ['7'] });
+  const conditions = [asks(who.id), asks(lookup.id), asks(links.id)];
+  const record = { board_id: newId(), settings: { query: { filter: { match: 'all', conditions } } } };
+  const access = { isVisitor: () => true } as unknown as Access;
+  const known = { get: (_collection: string, id: string) => get(id) as never };
+  const told = view.shownTo!(access, record as unknown as View, known);
+  const { filter } = (told.settings as { query: { filter: { conditions: { operand: unknown }[] } } }).query;
+  expect(filter.conditions.map(({ operand }) => operand)).toEqual([[], [], ['7']]);
+});

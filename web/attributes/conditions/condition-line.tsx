@@ -1,0 +1,58 @@
+import { operatorsOf } from '@tessera/domain/attributes/attribute-data.ts';
+import type { Condition } from '@tessera/domain/query/query.ts';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { ArrangeMenu } from './arrange-menu.tsx';
+import styles from './condition-fields.module.css';
+import type { GroupProps } from './condition-group.tsx';
+import { withEntry } from './edit-filter.ts';
+import { newCondition } from './new-condition.ts';
+import { Operand } from './operand.tsx';
+
+/** One condition. Of an attribute that is gone nothing is shown. */
+export function ConditionLine(props: GroupProps & { condition: Condition }) {
+  const { attributes, condition, filter, path, begun, onChange } = props;
+  const { t } = useTranslation();
+  const attribute = attributes.find(({ id }) => id === condition.attribute_id);
+  if (!attribute) return null;
+  const set = (next: Condition) => onChange(withEntry(filter, path, () => [next]));
+  return (
+    <div className={styles.line}>
+      <Select
+        label={t('filter.attribute')}
+        quiet
+        value={attribute.id}
+        onChange={(id) => set(newCondition(attributes.find((one) => one.id === id)!))}
+        choices={attributes.map(({ id, name }) => ({ id, label: name }))}
+      />
+      <Select
+        label={t('filter.operator')}
+        quiet
+        value={condition.operator}
+        onChange={(operator) => set({ ...condition, operator })}
+        choices={operatorsOf(attribute).map((id) => ({ id, label: t(`filter.${id}`) }))}
+      />
+      <div className={styles.operand}>
+        <Operand
+          key={attribute.id}
+          attribute={attribute}
+          operator={condition.operator}
+          value={condition.operand}
+          autoFocus={path.join('.') === begun}
+          onChange={(operand) => set({ ...condition, operand })}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <ArrangeMenu {...props} />
+        <IconButton
+          label={t('filter.remove')}
+          onPress={() => props.onMove(withEntry(filter, path, () => []))}
+        >
+          <X size={14} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

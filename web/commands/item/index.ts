@@ -1,0 +1,18 @@
+import { addSubItem } from './add-sub-item.ts';
+import type { ItemCommand } from './context.ts';
+import { copyItemLink } from './copy-item-link.ts';
+import { copyItemText } from './copy-item-text.ts';
+import { deleteItem } from './delete-item.ts';
+import { duplicateItem } from './duplicate-item.ts';
+import { nextItem } from './next-item.ts';
+import { previousItem } from './previous-item.ts';
+import { printItem } from './print-item.ts';
+
+/** The menu of an open item. */
+export const itemCommands: readonly (readonly ItemCommand[])[] = [
+  [addSubItem, duplicateItem, copyItemLink, copyItemText, printItem],
+  [deleteItem],
+];
+
+/** What only keys and the buttons of its head do. */
+export const itemSteps: readonly ItemCommand[] = [previousItem, nextItem];

@@ -1,0 +1,9 @@
+import type { TableCommand } from './context.ts';
+
+export const indentItems: TableCommand = {
+  id: 'indent-items',
+  label: 'table.indent',
+  shortcuts: [{ key: 'ArrowRight', alt: true, shift: true }],
+  when: ({ hasActiveCell }) => hasActiveCell,
+  run: (table) => table.nest(1),
+};

@@ -1,0 +1,9 @@
+import type { TableCommand } from './context.ts';
+
+export const selectColumns: TableCommand = {
+  id: 'select-columns',
+  label: 'table.selectColumns',
+  shortcuts: [{ key: ' ', control: true }],
+  when: ({ hasActiveCell }) => hasActiveCell,
+  run: (table) => table.selectColumns(),
+};

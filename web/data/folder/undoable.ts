@@ -1,0 +1,16 @@
+import type { UndoOutcome } from '@tessera/sync/undo.ts';
+import type { SyncClient } from '../sync/sync-client.ts';
+
+/** An action that has been done here, and what takes it back, also after later actions. */
+interface Undoable<T> {
+  done: T;
+  undo(): Promise<UndoOutcome | undefined>;
+}
+
+/** Does what saves at once, and notes its undo. */
+export function undoable<T>(client: Pick<SyncClient, 'undoStack' | 'undo'>, act: () => T): Undoable<T> {
+  const before = client.undoStack.next('undo');
+  const done = act();
+  const action = client.undoStack.next('undo');
+  return { done, undo: async () => (action === before ? undefined : client.undo(action)) };
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { ReactNode, RefObject } from 'react';
+import type { KeptLook } from '../../records/items/item-look.ts';
+import { ItemPanel } from '../../records/items/item-panel.tsx';
+import type { ItemTab } from '../../records/items/item-tabs.tsx';
+import type { useFolderItems } from './use-folder-items.ts';
+
+interface OpenItemProps {
+  teamId: number;
+  folder: Folder;
+  itemId: string;
+  tab: ItemTab;
+  attributes: Attribute[];
+  items: ReturnType<typeof useFolderItems>;
+  look: KeptLook;
+  isVisited: boolean;
+  onOpenItem(itemId: string | undefined): void;
+  onPlace(attributeId: string | null): void;
+  people: ReactNode;
+  /** Where the view is, which has the focus after the item. */
+  view: RefObject<HTMLElement | null>;
+}
+
+/** The item of the address, with what the person may do with it. */
+export function OpenItem({ items, view, ...opened }: OpenItemProps) {
+  const { rows, actions, allowed, onAttribute } = items;
+  const navigate = useNavigate();
+  const showTab = (tab: ItemTab) =>
+    void navigate({
+      to: '/b/$rootId/$folderId/{-$itemId}',
+      params: { rootId: opened.folder.board_id, folderId: opened.folder.id, itemId: opened.itemId },
+      search: (before) => ({ ...before, t: tab }),
+      replace: true,
+    });
+  return (
+    <ItemPanel
+      {...opened}
+      {...{ rows, actions, allowed, onAttribute }}
+      onTab={showTab}
+      seesHistory={allowed.viewActivity && !opened.isVisited}
+      focusView={() => view.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { restore } from '../../data/structure/trash.ts';
+import { useTrashedItem } from '../../data/structure/trashed-item.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+
+interface GoneItemProps {
+  teamId: number;
+  folder: Folder;
+  itemId: string;
+}
+
+/** In place of an item that was deleted or never existed. Who manages the trash brings it back from here. */
+export function GoneItem({ teamId, folder, itemId }: GoneItemProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const entry = useTrashedItem(teamId, { boardId: folder.board_id, itemId });
+  const bringBack = async () => {
+    if (!entry) return;
+    setBusy(true);
+    try {
+      await restore(teamId, entry);
+      showToast(t('trash.restored', { name: entry.name || t('trash.unnamed') }), { kind: 'good' });
+    } catch (error) {
+      showToast((error as Error).message, { kind: 'error' });
+      setBusy(false);
+    }
+  };
+  return (
+    <div role="status">
+      <EmptyState title={t('folder.deleted')} text="">
+        {entry && (
+          <Button icon={<Undo2 size={14} />} busy={isBusy} onPress={() => void bringBack()}>
+            {t('trash.restore')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

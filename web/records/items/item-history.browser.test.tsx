@@ -1,0 +1,110 @@
+import { type ActivityEntry, getActivity } from '@tessera/domain/api/changes.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { boardId, folderId, text } from '../../data/testing/page.ts';
+import { goOffline, goOnline } from '../../testing/signed-in.ts';
+
+import { api, button, ids, none, open, opened, prepare } from './testing/opened-item.tsx';
+
+const history = page.getByRole('region', { name: 'History' });
+let seq = 1_000;
+const change = (over: Partial<ActivityEntry['lines'][number]> = {}): ActivityEntry => {
+  seq -= 1;
+  const line = {
+    ...{ seq, collection: 'values', operation: 'updated' as const, id: ids[0]!, name: 'Lamp', exists: true },
+    ...{ board_id: boardId, folder_id: folderId, attribute_id: text, told: true },
+    ...{ before: 'Candle', after: 'Lamp' },
+    ...over,
+  };
+  return {
+    ...{ counts: [{ collection: 'values', operation: 'updated', count: 1 }], attribute_ids: [text] },
+    ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
+    ...{ origin: 'user', user_id: 2, user_name: 'Ben', user_photo: null, from_seq: seq, seq, undid: null },
+    ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false, lines: [line] },
+  };
+};
+
+describe('the history', () => {
+  test('says who changed what, from what to what', async () => {
+    await prepare();
+    await open({ tab: 'usage', history: [change()] });
+    await expect.element(history).toMatchTextContent(/Ben.*Candle.*Lamp/);
+    expect(api.made(getActivity)[0]?.query).toEqual({ item_id: ids[0] });
+  });
+
+  test('is empty, and says so', async () => {
+    await prepare();
+    await open({ tab: 'usage', history: [] });
+    await expect.element(history).toMatchTextContent('No changes yet.');
+  });
+
+  test('a value is taken back to what it was; what is so already offers nothing', async () => {
+    await prepare();
+    await open({ tab: 'usage', history: [change(), change({ before: 'Lamp', after: 'Candle' })] });
+    await expect.poll(() => history.getByRole('button').elements().length).toBe(1);
+    await button('Revert text to: Candle').click();
+    await expect.poll(() => opened.server.get('values', `${ids[0]}.${text}`)?.['data']).toBe('Candle');
+    await expect.element(page.getByRole('alertdialog').filter({ hasText: 'text reverted.' })).toBeVisible();
+  });
+
+  test('cannot be taken back by somebody who may not edit', async () => {
+    await prepare();
+    await open({ tab: 'usage', history: [change()], allowed: none });
+    await expect.element(history).toMatchTextContent(/Candle/);
+    expect(history.getByRole('button').elements()).toEqual([]);
+  });
+
+  test('of one attribute is asked for alone, and of all again', async () => {
+    await prepare();
+    await open({ history: [change()] });
+    await button('History of text').click();
+    await expect
+      .poll(() => api.made(getActivity).at(-1)?.query)
+      .toEqual({
+        ...{ item_id: ids[0], attribute_id: text },
+      });
+    await expect.element(history).toMatchTextContent('Only text');
+    await button('Show everything').click();
+    await expect.poll(() => api.made(getActivity).at(-1)?.query).toEqual({ item_id: ids[0] });
+  });
+
+  test('without a network says so, and comes with it', async () => {
+    await prepare();
+    api.answer(getActivity, { data: [change()], more: false });
+    goOffline(api);
+    await open({ tab: 'usage', history: [change()] });
+    await expect.element(history).toMatchTextContent('This feature is not available when offline');
+    goOnline(api);
+    await expect.element(history).toMatchTextContent(/Ben.*Candle/);
+  });
+
+  test('that does not come says why, and is asked for again', async () => {
+    await prepare();
+    api.answer(getActivity, { data: [change()], more: false });
+    api.refuseOnce(getActivity, 'unavailable');
+    await open({ tab: 'usage', seesHistory: true });
+    await expect.element(history.getByRole('alert')).toMatchTextContent(/database/);
+    await button('Retry').click();
+    await expect.element(history).toMatchTextContent(/Ben.*Candle/);
+    await expect.element(history.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('an older page that fails leaves what is there, and is asked for again', async () => {
+    await prepare();
+    const [first, second] = [change(), change({ before: 'Torch', after: 'Candle' })];
+    await open({ history: [] });
+    api.answer(getActivity, ({ query: asked }) =>
+      asked['before'] ? { data: [second], more: false } : { data: [first], more: true },
+    );
+    await button('History of text').click();
+    await expect.element(history).toMatchTextContent(/Candle/);
+    api.refuseOnce(getActivity, 'unavailable');
+    await button('Show older').click();
+    await expect.element(history).toMatchTextContent(/database/);
+    await expect.element(history).toMatchTextContent(/Candle/);
+    await button('Show older').click();
+    await expect.element(history).toMatchTextContent(/Torch/);
+    await expect.element(history).not.toMatchTextContent(/database/);
+  });
+});

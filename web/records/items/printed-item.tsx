@@ -1,0 +1,59 @@
+import { dataIn } from '@tessera/domain/attributes/attribute-data.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { CellContent } from '../../attributes/cell-content.tsx';
+import { ShowsAll } from '../../attributes/shows-all.ts';
+import { useViewer } from '../../data/folder/use-viewer.ts';
+import { isLongText } from './is-long-text.ts';
+import styles from './printed-item.module.css';
+
+/** A whole item on paper, in place of the page. */
+export function PrintedItem({
+  item,
+  attributes,
+  name,
+  path,
+}: {
+  item: Item;
+  attributes: readonly Attribute[];
+  name: string;
+  /** The names of all around it, from the board on. */
+  path: readonly string[];
+}) {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  return createPortal(
+    <article className={styles.sheet}>
+      <p className={styles.path}>{path.join(' / ')}</p>
+      <h1 dir="auto">{name}</h1>
+      <dl className={styles.attributes}>
+        {attributes
+          .filter((one) => !one.primary)
+          .map((attribute) => {
+            const data = dataIn(item, attribute, viewer);
+            return (
+              <div key={attribute.id} className={styles.attribute}>
+                <dt dir="auto">{attribute.name}</dt>
+                <dd>
+                  {data === null ? (
+                    <span className={styles.empty}>{t('item.empty')}</span>
+                  ) : isLongText(attribute, data) ? (
+                    <span className={styles.long} dir="auto">
+                      {data}
+                    </span>
+                  ) : (
+                    <ShowsAll value={true}>
+                      <CellContent attribute={attribute} data={data} />
+                    </ShowsAll>
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+      </dl>
+    </article>,
+    document.body,
+  );
+}

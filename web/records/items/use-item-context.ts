@@ -1,0 +1,85 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { copiedValues } from '@tessera/domain/records/copied-values.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { useTranslation } from 'react-i18next';
+import type { ItemContext } from '../../commands/item/context.ts';
+import { undoable } from '../../data/folder/undoable.ts';
+import { useViewer } from '../../data/folder/use-viewer.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { syncClient } from '../../data/sync/client.ts';
+import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { itemText } from './item-text.ts';
+import { neighbour } from './neighbour.ts';
+
+interface Opened {
+  folder: Folder;
+  item: Item;
+  rows: ItemRows;
+  attributes: readonly Attribute[];
+  actions: ItemActions;
+  allowed: Allowed;
+  onOpenItem(itemId: string | undefined): void;
+}
+
+/** What can be done with an open item. */
+export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => ItemContext {
+  const { folder, rows, attributes, actions, allowed, onOpenItem } = opened;
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const formats = useFormats();
+  const copy = (text: string, said: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast(said, { kind: 'good' }),
+      () => showToast(t('members.copyByHand', { text }), { kind: 'error' }),
+    );
+  const say = (text: string, undo: () => Promise<unknown>) =>
+    showToast(text, {
+      // A refusal of the server shows where all refusals show.
+      action: { label: t('table.undo'), run: () => void undo().catch(() => {}) },
+    });
+  const goTo = (itemId: string | undefined) => (itemId === undefined ? undefined : () => onOpenItem(itemId));
+
+  return (item) => ({
+    goToPrevious: goTo(neighbour(rows, item.id, -1)),
+    goToNext: goTo(neighbour(rows, item.id, 1)),
+    addSubItem: allowed.createItem ? () => addSubItem(item) : undefined,
+    duplicate: allowed.createItem ? () => duplicate(item) : undefined,
+    copyLink: () => void copy(addressOf(item), t('item.linkCopied')),
+    copyText: () => void copy(itemText(item, attributes, viewer, { t, formats }), t('item.textCopied')),
+    print: () => globalThis.print(),
+    delete: allowed.deleteItem ? () => remove(item) : undefined,
+  });
+
+  /** At the end of those that it has; it opens, and gets its name there. */
+  function addSubItem({ id: parent }: Item) {
+    const { id, saved } = actions.createItem({ parent });
+    saved.catch(() => {});
+    onOpenItem(id);
+  }
+
+  function duplicate(item: Item) {
+    const created = [
+      {
+        values: copiedValues(attributes, item, (name) => t('boardMenu.copyOf', { name })),
+        parent: item.parent_id ?? null,
+      },
+    ];
+    const made = actions.saveTogether({ settings: [], created, after: item.id, changes: [] });
+    made.saved.catch(() => {});
+    say(t('item.duplicated'), made.undo);
+    onOpenItem(made.ids[0]);
+  }
+
+  function remove({ id }: Item) {
+    const { done, undo } = undoable(syncClient(), () => actions.deleteItems([id]));
+    done.catch(() => {});
+    onOpenItem(undefined);
+    say(t('item.deleted'), undo);
+  }
+
+  function addressOf({ id }: Item): string {
+    return new URL(`/b/${folder.board_id}/${folder.id}/${id}`, location.origin).href;
+  }
+}

@@ -1,0 +1,152 @@
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
+import { givenChoices } from '@tessera/domain/buttons/given-choices.ts';
+import { type ButtonStep, buttonStep, type StepOf } from '@tessera/domain/buttons/index.ts';
+import { planForAll } from '@tessera/domain/buttons/plan-for-all.ts';
+import { BUTTON_STEPS_MAX } from '@tessera/domain/constants.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstGiven, GivenFields } from '../../attributes/button/given-fields.tsx';
+import { wordsOfProblem } from '../../attributes/button/say-press.ts';
+import { hasControl } from '../../attributes/cell-content.tsx';
+import { useViewer } from '../../data/folder/use-viewer.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { syncClient } from '../../data/sync/client.ts';
+import type { ItemActions, ItemRows } from '../../data/views/types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import styles from './bulk-edit.module.css';
+
+type Change = StepOf<'set-value'>;
+
+interface BulkEditDialogProps {
+  folder: Folder;
+  attributes: readonly Attribute[];
+  ids: readonly string[];
+  rows: ItemRows;
+  actions: ItemActions;
+  onClose(): void;
+}
+
+const change = (attribute: Attribute): Change =>
+  buttonStep.parse({
+    ...{ id: newId(), action: 'set-value', attribute_id: attribute.id },
+    given: firstGiven(givenChoices(attribute, { isNew: false })[0]!, []),
+  }) as Change;
+
+/** Changes values of many items in one action, with one undo. What some of them cannot have is told. */
+export function BulkEditDialog({ folder, attributes, ids, rows, actions, onClose }: BulkEditDialogProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const lookup = useViewer();
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const changed = new Set(changes.map(({ attribute_id }) => attribute_id));
+  const left = attributes.filter((one) => !isReadOnly(one) && !hasControl(one) && !changed.has(one.id));
+  const counted = (count: number) => ({ count, formatted: formats.number(count) });
+
+  const apply = () => {
+    const client = syncClient();
+    const { within } = client.team(folder.team_id).reader();
+    const items = ids.flatMap((id) => rows.item(id) ?? []);
+    const plan = planForAll(changes as readonly ButtonStep[], items, {
+      ...{ folder, lookup, person: client.person, now: formatInstant(new Date()), today: lookup.today ?? '' },
+      folderOf: (id) => client.team(folder.team_id).collections.folders.get(id),
+      attributesOf: (one) => attributesIn(one, within),
+    });
+    const of = new Set(plan.changes.map(({ itemId }) => itemId)).size;
+    if (of > 0) {
+      const { saved, undo } = actions.saveTogether({
+        ...{ settings: [], created: [], after: null, changes: plan.changes },
+      });
+      saved.catch(() => {});
+      const action = { label: t('table.undo'), run: () => void undo() };
+      showToast(t('bulk.changed', counted(of)), { kind: 'good', action });
+    }
+    const [first] = plan.left;
+    if (first)
+      showToast(t('bulk.left', { ...counted(plan.left.length), reason: wordsOfProblem(first.problem, t) }), {
+        kind: 'error',
+      });
+    if (of === 0 && !first) showToast(t('bulk.nothing'));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={t('bulk.title', counted(ids.length))}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" isDisabled={changes.length === 0} onPress={apply}>
+            {t('bulk.apply', counted(ids.length))}
+          </Button>
+        </>
+      }
+    >
+      {changes.map((one, index) => (
+        <ChangeFields
+          key={one.id}
+          change={one}
+          target={attributes.find(({ id }) => id === one.attribute_id)}
+          place={{ teamId: folder.team_id, folder, attributes }}
+          onChange={(next) => setChanges(changes.with(index, next))}
+          onRemove={() => setChanges(changes.toSpliced(index, 1))}
+        />
+      ))}
+      {changes.length < BUTTON_STEPS_MAX && left.length > 0 && (
+        <Select
+          key={changes.length}
+          label={t(changes.length === 0 ? 'bulk.attribute' : 'bulk.another')}
+          value={null}
+          onChange={(id) => setChanges([...changes, change(left.find((one) => one.id === id)!)])}
+          choices={left.map(({ id, name }) => ({ id, label: name }))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChangeFieldsProps {
+  change: Change;
+  /** Undefined: somebody has deleted it meanwhile. */
+  target: Attribute | undefined;
+  place: Parameters<typeof GivenFields>[0]['place'];
+  onChange(change: Change): void;
+  onRemove(): void;
+}
+
+/** What one attribute of all the items gets. */
+function ChangeFields({ change: one, target, place, onChange, onRemove }: ChangeFieldsProps) {
+  const { t } = useTranslation();
+  const name = target?.name ?? t('attributes.buttons.problems.attributeGone', { name: '' });
+  return (
+    <div role="group" aria-label={name} className={styles.change}>
+      <div className={styles.head}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <IconButton small label={t('bulk.remove', { name })} onPress={onRemove}>
+          <X size={14} />
+        </IconButton>
+      </div>
+      {target && (
+        <GivenFields
+          target={target}
+          given={one.given}
+          isNew={false}
+          place={place}
+          words={{ me: t('bulk.me') }}
+          onChange={(given) => onChange({ ...one, given })}
+        />
+      )}
+    </div>
+  );
+}

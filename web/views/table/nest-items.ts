@@ -1,0 +1,36 @@
+import type { ItemPlace, ItemRows } from '../../data/views/types.ts';
+import type { ViewProps } from '../view-props.ts';
+
+/** Makes items sub-items of the one above them, or takes them a level up. They stay in their order. */
+export function nestItems(
+  { rows, actions }: Pick<ViewProps, 'rows' | 'actions'>,
+  ids: readonly string[],
+  by: 1 | -1,
+): void {
+  const inOrder = [...ids].sort((one, other) => rows.indexOf(one) - rows.indexOf(other));
+  const place = by > 0 ? placeBelow(rows, inOrder[0]!) : placeAbove(rows, inOrder[0]!);
+  if (!place) return;
+  if (place.parent !== null) rows.tree?.collapse(place.parent, false);
+  actions.moveItems(inOrder, place).catch(() => {});
+}
+
+/** The last place below the item that stands above one on the same level; undefined: there is none. */
+function placeBelow(rows: ItemRows, id: string): ItemPlace | undefined {
+  const own = rows.indexOf(id);
+  const depthOf = (row: number): number => rows.tree?.depthAt(row) ?? 0;
+  const depth = depthOf(own);
+  let last: number | undefined;
+  for (let row = own - 1; row >= 0 && depthOf(row) >= depth; row -= 1) {
+    if (depthOf(row) === depth + 1) last ??= row;
+    if (depthOf(row) !== depth) continue;
+    const parent = rows.idAt(row)!;
+    return { parent, after: (last === undefined ? undefined : rows.idAt(last)) ?? parent };
+  }
+  return undefined;
+}
+
+/** Right below its parent, on the same level; undefined: it is at the top. */
+function placeAbove(rows: ItemRows, id: string): ItemPlace | undefined {
+  const parent = rows.item(id)?.parent_id;
+  return parent ? { parent: rows.item(parent)?.parent_id ?? null, after: parent } : undefined;
+}

@@ -1,0 +1,107 @@
+import { aggregatesFor } from '@tessera/domain/views/aggregate.ts';
+import type { AggregateFunction } from '@tessera/domain/views/aggregate-functions.ts';
+import { Check } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Toolbar } from 'react-aria-components/Toolbar';
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import type { Column } from '../columns.ts';
+import parts from '../parts.module.css';
+import type { Table } from '../use-table.ts';
+import styles from './summary.module.css';
+import { SummaryValue } from './summary-value.tsx';
+import { useAggregates } from './use-aggregates.ts';
+
+/** Below the columns: what is computed from the values of each. */
+export function SummaryBar({ table }: { table: Table }) {
+  const { t } = useTranslation();
+  const { columns, window, layout, inSight, grid } = table;
+  const isMirrored = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
+  return (
+    <Toolbar
+      className={styles.bar!}
+      aria-label={t('summary.bar')}
+      style={
+        {
+          '--frozen': `${columns.primary?.width ?? 0}px`,
+          '--number': `${layout.numberWidth}px`,
+          '--x': `${isMirrored ? window.left : -window.left}px`,
+        } as React.CSSProperties
+      }
+    >
+      <div className={parts.frozen}>
+        <div className={parts.number} />
+        {columns.primary && <SummaryCell table={table} column={columns.primary} isFrozen />}
+      </div>
+      <div className={parts.moving}>
+        {inSight.map((column) => (
+          <SummaryCell key={column.attribute.id} table={table} column={column} />
+        ))}
+      </div>
+    </Toolbar>
+  );
+}
+
+/** The function of one column, and what it made; a press offers the others. */
+function SummaryCell({
+  table,
+  column,
+  isFrozen = false,
+}: {
+  table: Table;
+  column: Column;
+  isFrozen?: boolean;
+}) {
+  const { t } = useTranslation();
+  const { props, rows, settled, summary } = table;
+  const aggregates = useAggregates(rows);
+  const { attribute, width, start } = column;
+  const functions = aggregatesFor(attribute);
+  if (functions.length === 0) return null;
+  const { aggregates: chosen } = props.settings;
+  const of = chosen[attribute.id];
+  const value = of && settled ? aggregates.of(attribute.id, of) : undefined;
+  const choose = (next: AggregateFunction | undefined) => {
+    const { [attribute.id]: _before, ...others } = chosen;
+    props.onSettings({ ...props.settings, aggregates: next ? { ...others, [attribute.id]: next } : others });
+  };
+  const check = <Check size={14} aria-hidden />;
+  const label = t('summary.of', { name: attribute.name });
+  return (
+    <div
+      className={isFrozen ? styles.frozenCell : styles.cell}
+      style={{ inlineSize: width, ...(isFrozen ? {} : { insetInlineStart: start }) }}
+    >
+      <Menu
+        label={label}
+        isOpen={summary.menu === attribute.id}
+        onOpenChange={(isOpen) => summary.setMenu(isOpen ? attribute.id : undefined)}
+        actions={[
+          {
+            id: 'none',
+            label: t('summary.none'),
+            ...(of ? {} : { icon: check }),
+            run: () => choose(undefined),
+          },
+          ...functions.map((one) => ({
+            id: one,
+            label: t(`attributes.rollups.functions.${one}`),
+            ...(one === of ? { icon: check } : {}),
+            run: () => choose(one),
+          })),
+        ]}
+      >
+        <Button className={styles.button!}>
+          <span className={styles.content}>
+            <span className="for-screen-readers">{label} </span>
+            {of ? (
+              <SummaryValue attribute={attribute} of={of} value={value} />
+            ) : (
+              <span className={styles.offer}>{t('summary.choose')}</span>
+            )}
+          </span>
+        </Button>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { collapsedItems } from '../../data/folder/collapsed-items.ts';
+import { folderId } from '../../data/testing/page.ts';
+import { openTable } from './testing/open-table.tsx';
+
+const named = ['Trip', 'Pack', 'Socks', 'Book', 'Work'].map((Name) => ({ Name }));
+/** Pack and Book are below Trip, Socks is below Pack. */
+const parents = { 1: 0, 2: 1, 3: 0 };
+
+const levels = (grid: Element): string[] =>
+  [...grid.querySelectorAll('[role=row][data-item]')].map((row) => row.ariaLevel ?? '');
+
+test('sub-items stand below their item and are collapsed with it, which is kept in the browser', async () => {
+  const table = await openTable(named, {}, { parents });
+  await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Pack', 'Socks', 'Book', 'Work']);
+  expect(levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1']);
+  const toggle = page.getByRole('button', { name: '2 sub-items of Trip' });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(toggle);
+  await expect.poll(() => table.rows().map((row) => row[0])).toEqual(['2Trip', 'Work']);
+  await expect.element(table.grid).toHaveAttribute('aria-rowcount', '3');
+  await expect.element(page.getByText('5 items')).toBeVisible();
+  expect(collapsedItems(folderId).size).toBe(1);
+  await userEvent.click(toggle);
+  await expect.poll(() => table.rows().length).toBe(5);
+  expect(collapsedItems(folderId).size).toBe(0);
+});
+
+test('a search shows what is above a found sub-item, and neither counts nor ticks it', async () => {
+  const table = await openTable(named, {}, { parents, search: 'socks' });
+  await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Pack', 'Socks']);
+  await expect.element(page.getByText('1 of 5 items')).toBeVisible();
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select all rows' }));
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+});
+
+test('sub-items are sorted among each other', async () => {
+  const view = (idOf: (name: string) => string) => ({
+    query: {
+      ...{ filter: { match: 'all' as const, conditions: [] }, group: null },
+      sorts: [{ attribute_id: idOf('Name'), direction: 'ascending' as const }],
+    },
+  });
+  const table = await openTable(named, {}, { parents, view });
+  await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Book', 'Pack', 'Socks', 'Work']);
+});
+
+test('a new item below a sub-item is among its siblings', async () => {
+  const table = await openTable(named, {}, { parents });
+  await userEvent.click(page.getByRole('gridcell', { name: 'Socks' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => table.rows().length).toBe(6);
+  expect(levels(table.grid.element())).toEqual(['1', '2', '3', '3', '2', '1']);
+  expect(table.active()).toEqual([3, 0]);
+});
+
+test('keys make an item a sub-item of the one above, and take it up again', async () => {
+  const table = await openTable(named, {}, { parents });
+  await userEvent.click(page.getByRole('gridcell', { name: 'Work' }));
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '3', '2', '2']);
+  expect(table.column('Name')).toEqual(['Trip', 'Pack', 'Socks', 'Book', 'Work']);
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1']);
+  // The first one has none above it.
+  await userEvent.click(page.getByRole('gridcell', { name: /Trip$/ }));
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{ArrowLeft}{/Shift}{/Alt}');
+  await userEvent.click(page.getByRole('gridcell', { name: 'Socks' }));
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '2', '2', '1']);
+});

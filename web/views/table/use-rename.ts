@@ -1,0 +1,31 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import type { HeaderProps } from './header.tsx';
+
+/** Edits the name of an attribute in the head of its column. F2 begins it. */
+export function useRename(
+  { id, name }: Pick<Attribute, 'id' | 'name'>,
+  onRename: HeaderProps['onRename'],
+  cell: RefObject<HTMLElement | null>,
+) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  const begin = onRename && open;
+  return {
+    isOpen,
+    begin,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'F2' || !begin) return;
+      event.preventDefault();
+      event.stopPropagation();
+      begin();
+    },
+    end: (written: string | undefined) => {
+      const wasFocused = cell.current?.contains(document.activeElement) ?? false;
+      setOpen(false);
+      const wanted = written?.trim() ?? '';
+      if (wanted !== '' && wanted !== name) onRename?.(id, wanted);
+      if (wasFocused) requestAnimationFrame(() => cell.current?.querySelector('button')?.focus());
+    },
+  };
+}
