@@ -32,7 +32,7 @@ const parts: readonly { title: string; lines: readonly Line[] }[] = [
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('shortcuts.title')} wide onClose={onClose}>
+    <Dialog isText title={t('shortcuts.title')} wide onClose={onClose}>
       <div className={styles.parts}>
         {parts.map(({ title, lines }) => (
           <section key={title} aria-labelledby={title}>

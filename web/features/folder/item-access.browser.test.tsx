@@ -56,7 +56,7 @@ test('a restricted member who may edit what is theirs changes their own item', a
   await display('restricted-member', mine, ownOnly);
   await expect.element(panel.getByRole('heading', { name: 'Mine' })).toBeVisible();
   await expect.element(button('Change text')).toBeInTheDocument();
-  expect(await menu()).toEqual(['Duplicate', ...reading]);
+  expect(await menu()).toEqual(['Add sub-item', 'Duplicate', ...reading]);
 });
 
 test('a restricted member who may edit what is theirs only reads the items of others', async () => {

@@ -10,6 +10,8 @@ import styles from './dialog.module.css';
 interface DialogProps {
   title: string;
   wide?: boolean;
+  /** There is nothing in it to reach by Tab but its text, which the arrow keys scroll. */
+  isText?: boolean;
   onClose(): void;
   children: ReactNode;
   /** The buttons at its foot. */
@@ -17,7 +19,7 @@ interface DialogProps {
 }
 
 /** A modal dialog; Escape and the cross close it. */
-export function Dialog({ title, wide = false, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, wide = false, isText = false, onClose, children, actions }: DialogProps) {
   const { t } = useTranslation();
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={styles.shade!}>
@@ -31,7 +33,9 @@ export function Dialog({ title, wide = false, onClose, children, actions }: Dial
               <X size={16} />
             </IconButton>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} {...(isText ? { tabIndex: 0 } : {})}>
+            {children}
+          </div>
           {actions && <footer className={styles.foot}>{actions}</footer>}
         </AriaDialog>
       </Modal>
