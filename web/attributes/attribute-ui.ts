@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Formats } from '../data/page/formats.ts';
+import type { Sketch } from './sketch.ts';
 
 /** The grid's move after an edit. */
 export type CursorMove = 'down' | 'up' | 'next' | 'previous' | 'stay';
@@ -127,6 +128,8 @@ export interface AttributeUi {
   Pending?: ComponentType;
   /** What an item has in place of a value: a click, Enter or the space bar presses it (`press.ts`). */
   Control?: ComponentType<ControlProps>;
+  /** A value, or none, as pictures of many cells show it; left out: its words. */
+  sketch?(data: never, attribute: Attribute, telling: Telling): Sketch | undefined;
   /** Draws what is computed by such an attribute; left out: the kind of the result does. */
   Result?: ComponentType<CellProps<unknown>>;
 }

@@ -3,13 +3,14 @@ import { lazy } from 'react';
 import { chunk } from '../data/folder/load-chunk.ts';
 import type { AttributeUi } from './attribute-ui.ts';
 import { NoEditor } from './no-editor.tsx';
-import { PeopleCell } from './people-cell.tsx';
+import { PeopleCell, sketchPeople } from './people-cell.tsx';
 import { personInOperand } from './person-in-operand.ts';
 
 /** The person that an item names itself. */
 export const computedPerson = (Icon: LucideIcon): AttributeUi => ({
   Icon,
   Cell: PeopleCell,
+  sketch: sketchPeople,
   Editor: NoEditor,
   operandWords: personInOperand,
   Operand: lazy(chunk(() => import('./people-operand.tsx'))),

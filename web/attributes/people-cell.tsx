@@ -1,9 +1,10 @@
 import { nameOfPerson } from '@tessera/domain/attributes/people.ts';
-import { usePeople } from '../data/folder/people.ts';
+import { knownPeople, usePeople } from '../data/folder/people.ts';
 import { useFormats } from '../data/page/formats.ts';
-import { Avatar } from '../ui/avatar/avatar.tsx';
+import { Avatar, lettersOf, shadeOf } from '../ui/avatar/avatar.tsx';
 import type { CellProps } from './attribute-ui.ts';
 import styles from './people.module.css';
+import type { Sketch } from './sketch.ts';
 
 const FACE_PX = 18;
 
@@ -23,6 +24,20 @@ export function PeopleCell({ data }: CellProps<number[]>) {
       ))}
     </span>
   );
+}
+
+export function sketchPeople(data: readonly number[] | null): Sketch | undefined {
+  const people = knownPeople.get();
+  if (data === null || people.all.length === 0) return undefined;
+  const isNamed = data.length <= NAMED_MAX;
+  return {
+    form: 'people',
+    people: data.map((id) => {
+      const name = nameOfPerson(people, id);
+      const isThere = people.get(id)?.former === false;
+      return { name: isNamed ? name : '', letters: lettersOf(name), hue: isThere ? shadeOf(name) : 'grey' };
+    }),
+  };
 }
 
 /** Without a name until the team's people have loaded. */

@@ -5,6 +5,7 @@ import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import { NoEditor } from '../no-editor.tsx';
 import { ButtonControl } from './button-control.tsx';
 import { ButtonFace } from './button-face.tsx';
+import { labelOfButton, settingsOfButton } from './settings-of-button.ts';
 
 const Cell = ({ attribute }: CellProps<never>) => <ButtonFace attribute={attribute} />;
 
@@ -12,6 +13,13 @@ export const button: AttributeUi = {
   Icon: MousePointerClick,
   Cell,
   Control: ButtonControl,
+  sketch: (_data, attribute) => {
+    const { color } = settingsOfButton(attribute);
+    return {
+      form: 'chips',
+      chips: [{ words: labelOfButton(attribute), ground: `${color}-soft`, ink: `${color}-ink` }],
+    };
+  },
   Editor: NoEditor,
   Settings: lazy(chunk(() => import('./button-settings.tsx'))),
 };

@@ -22,6 +22,7 @@ export const checkbox: AttributeUi = {
   Cell,
   Editor,
   toggle: (data) => data !== true,
+  sketch: (data: boolean | null) => ({ form: 'box', isChecked: data === true }),
   words: (data: boolean, _settings, { t }: Telling) =>
     t(data ? 'attributes.checked' : 'attributes.notChecked'),
   toldInWords: true,

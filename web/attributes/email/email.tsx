@@ -2,6 +2,7 @@ import { AtSign } from 'lucide-react';
 import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
+import type { Sketch } from '../sketch.ts';
 
 function Cell({ data }: CellProps<string>) {
   return (
@@ -11,6 +12,9 @@ function Cell({ data }: CellProps<string>) {
   );
 }
 
+const sketch = (data: string | null): Sketch | undefined =>
+  data === null ? undefined : { form: 'words', words: data, ink: 'accent-ink' };
+
 const Editor = (props: EditorProps) => <LineEditor {...props} inputMode="email" />;
 
-export const email: AttributeUi = { Icon: AtSign, Cell, Editor };
+export const email: AttributeUi = { Icon: AtSign, Cell, Editor, sketch };

@@ -20,12 +20,16 @@ function optionsOf(settings: Record<string, unknown>): Map<string, LabelOption> 
   return map;
 }
 
+/** The options of a value that are there, each once. */
+function heldOf(data: readonly string[], { settings }: CellProps<string[]>['attribute']): LabelOption[] {
+  const options = optionsOf(settings);
+  return [...new Set(data.map((id) => options.get(id)).filter((one) => one !== undefined))];
+}
+
 function Cell({ data, attribute }: CellProps<string[]>) {
-  const options = optionsOf(attribute.settings);
-  const held = new Set(data.map((id) => options.get(id)).filter((one) => one !== undefined));
   return (
     <span className={styles.chips}>
-      {[...held].map(({ id, name, color, textColor }) => (
+      {heldOf(data, attribute).map(({ id, name, color, textColor }) => (
         <Chip key={id} hue={color} ink={textColor}>
           {name}
         </Chip>
@@ -39,6 +43,14 @@ export const label: AttributeUi = {
   Cell,
   Editor: LabelEditor,
   tall: true,
+  sketch: (data: string[] | null, attribute) => ({
+    form: 'chips',
+    chips: heldOf(data ?? [], attribute).map(({ name, color, textColor = color }) => ({
+      words: name,
+      ground: `${color}-soft`,
+      ink: `${textColor}-ink`,
+    })),
+  }),
   Settings: lazy(chunk(() => import('./label-settings.tsx'))),
   Operand: lazy(chunk(() => import('./label-operand.tsx'))),
   presetIcons: { priority: Flag },

@@ -6,6 +6,7 @@ import { isComposing } from '../../ui/is-composing.ts';
 import type { AttributeUi, CellProps, CursorMove, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import editor from '../editor.module.css';
+import { sketchText } from '../sketch.ts';
 
 function Cell({ data }: CellProps<string>) {
   return (
@@ -58,6 +59,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorP
 export const longText: AttributeUi = {
   Icon: TextAlignStart,
   Cell,
+  sketch: sketchText,
   Editor,
   tall: true,
   toldInWords: true,

@@ -2,13 +2,14 @@ import { UserCheck, Users } from 'lucide-react';
 import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import type { AttributeUi } from '../attribute-ui.ts';
-import { PeopleCell } from '../people-cell.tsx';
+import { PeopleCell, sketchPeople } from '../people-cell.tsx';
 import { personInOperand } from '../person-in-operand.ts';
 import { MembersEditor } from './members-editor.tsx';
 
 export const members: AttributeUi = {
   Icon: Users,
   Cell: PeopleCell,
+  sketch: sketchPeople,
   Editor: MembersEditor,
   tall: true,
   Settings: lazy(chunk(() => import('./members-settings.tsx'))),

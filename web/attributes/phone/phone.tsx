@@ -13,6 +13,9 @@ import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 import { countryName, flagOf } from './countries.ts';
 
+/** The flag and the space behind it. */
+const FLAG_PX = 22;
+
 const load = chunk(loadPhoneNumbers);
 
 /** As it is written from another country, with the flag of its own. It is called by a click. */
@@ -67,4 +70,8 @@ export const phone: AttributeUi = {
   Editor,
   Settings: lazy(chunk(() => import('./phone-settings.tsx'))),
   words: writePhone,
+  sketch: (data: string | null) =>
+    data === null
+      ? undefined
+      : { form: 'words', words: writePhone(data), ink: 'accent-ink', signPx: countryOf(data) ? FLAG_PX : 0 },
 };

@@ -42,6 +42,8 @@ export const progress: AttributeUi = {
   Cell,
   Editor,
   words: (data: number, _settings, { formats }: Telling) => words(data, formats),
+  sketch: (data: number | null, _attribute, { formats }) =>
+    data === null ? undefined : { form: 'bar', part: data / PROGRESS_MAX, words: words(data, formats) },
   toldInWords: true,
   notation: notationOf,
   Settings: lazy(chunk(() => import('./progress-settings.tsx'))),

@@ -19,6 +19,15 @@ export function ratingSettings(stored: Record<string, unknown>): RatingSettings 
   return settings;
 }
 
+/** The colours of filled ones, as in the styles. */
+export const colorsById: Record<RatingSettings['icon'], string> = {
+  star: 'amber-strong',
+  heart: 'red-strong',
+  thumb: 'blue-strong',
+  flame: 'orange-strong',
+  flag: 'green-strong',
+};
+
 interface RatingIconsProps {
   value: number;
   settings: RatingSettings;

@@ -7,7 +7,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import styles from './rating.module.css';
 import { RatingEditor } from './rating-editor.tsx';
-import { RatingIcons, ratingSettings } from './rating-icons.tsx';
+import { colorsById, RatingIcons, ratingSettings } from './rating-icons.tsx';
 import { pressed, ratingWords } from './rating-keys.ts';
 
 /** Without a value the icons are there too, to be clicked. */
@@ -30,6 +30,10 @@ export const rating: AttributeUi = {
   words: ratingWords,
   toldInWords: true,
   pressed,
+  sketch: (data: number | null, { settings }) => {
+    const { icon, max } = ratingSettings(settings);
+    return { form: 'marks', filled: data ?? 0, max, color: colorsById[icon] };
+  },
   wrong: (_typed, { max }: RatingSettings, { t, formats }) =>
     t('attributes.limits.between', { min: formats.number(1), max: formats.number(max) }),
 };

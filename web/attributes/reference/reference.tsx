@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { parseLink } from '@tessera/domain/attributes/links.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { TFunction } from 'i18next';
 import { Waypoints } from 'lucide-react';
 import { lazy, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,23 +9,29 @@ import { linkSource } from '../../data/folder/link-source.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useLinks } from '../../data/folder/use-links.ts';
-import type { AttributeUi, CellProps } from '../attribute-ui.ts';
+import type { AttributeUi, CellProps, Telling } from '../attribute-ui.ts';
 import { FittingList } from '../fitting-list.tsx';
+import type { Sketch } from '../sketch.ts';
 import { linkWords } from './link-words.ts';
 import styles from './reference.module.css';
 import { ReferenceEditor } from './reference-editor.tsx';
 
-/** A chip for each linked item that is there and that the person sees. */
-export function LinksCell({ data, attribute: { team_id } }: CellProps<string[]>) {
-  const { t } = useTranslation();
-  useLinks(team_id, data);
-  const seen = data.flatMap((link) => {
+/** The linked items that are there and that the person sees. */
+function seenOf(data: readonly string[], team_id: number, t: TFunction): ItemChipProps[] {
+  return data.flatMap((link) => {
     const linked = parseLink(link);
     const title = linked && currentLookup.itemTitle(linked.item_id);
     const folder = linked && linkSource().folder(team_id, linked.folder_id);
     if (title === undefined || !folder) return [];
     return [{ ...linked!, board_id: folder.board_id, name: title || t('item.untitled') }];
   });
+}
+
+/** A chip for each of them. */
+export function LinksCell({ data, attribute: { team_id } }: CellProps<string[]>) {
+  const { t } = useTranslation();
+  useLinks(team_id, data);
+  const seen = seenOf(data, team_id, t);
   return (
     <FittingList words={seen.map(({ name }) => name)}>
       {seen.map((one) => (
@@ -32,6 +40,23 @@ export function LinksCell({ data, attribute: { team_id } }: CellProps<string[]>)
     </FittingList>
   );
 }
+
+export const sketchLinks = (
+  data: readonly string[] | null,
+  { team_id }: Attribute,
+  { t }: Telling,
+): Sketch | undefined =>
+  data === null
+    ? undefined
+    : {
+        form: 'chips',
+        chips: seenOf(data, team_id, t).map(({ name }) => ({
+          words: name,
+          ground: 'surface-raised',
+          ink: 'ink',
+          edge: 'line',
+        })),
+      };
 
 interface ItemChipProps {
   board_id: string;
@@ -68,6 +93,7 @@ function ItemChip({ board_id, folder_id, item_id, name }: ItemChipProps) {
 export const reference: AttributeUi = {
   Icon: Waypoints,
   Cell: LinksCell,
+  sketch: sketchLinks,
   Editor: ReferenceEditor,
   tall: true,
   Operand: lazy(chunk(() => import('./links-operand.tsx'))),

@@ -3,12 +3,13 @@ import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { linkWords } from '../reference/link-words.ts';
-import { LinksCell } from '../reference/reference.tsx';
+import { LinksCell, sketchLinks } from '../reference/reference.tsx';
 import { ReferenceEditor } from '../reference/reference-editor.tsx';
 
 export const referencedBy: AttributeUi = {
   Icon: Undo2,
   Cell: LinksCell,
+  sketch: sketchLinks,
   Editor: ReferenceEditor,
   tall: true,
   Settings: lazy(chunk(() => import('./referenced-by-settings.tsx'))),

@@ -2,6 +2,7 @@ import { Type } from 'lucide-react';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
+import { sketchText } from '../sketch.ts';
 
 function Cell({ data }: CellProps<string>) {
   return (
@@ -11,4 +12,10 @@ function Cell({ data }: CellProps<string>) {
   );
 }
 
-export const text: AttributeUi = { Icon: Type, Cell, Editor: LineEditor, toldInWords: true };
+export const text: AttributeUi = {
+  Icon: Type,
+  Cell,
+  Editor: LineEditor,
+  toldInWords: true,
+  sketch: sketchText,
+};

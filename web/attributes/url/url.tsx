@@ -4,15 +4,24 @@ import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LinkEditor } from './link-editor.tsx';
 
+const SIGN_PX = 13;
+const GAP_PX = 6;
+
+/** Its title, or the address without its common beginning. */
+const wordsOf = (data: LinkData): string =>
+  titleOf(data) ||
+  addressOf(data)
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/\/$/, '');
+
 /**
- * Its title, or the address without its common beginning. It opens in a new tab, and does not tell the site where it was
- * opened. The sign before it is the same for all sites: theirs would tell them who looks.
+ * It opens in a new tab, and does not tell the site where it was opened. The sign before it is the same for all sites: theirs would tell them who looks.
  */
 function Cell({ data }: CellProps<LinkData>) {
   const address = addressOf(data);
   return (
     <>
-      <Globe size={13} aria-hidden className={styles.sign} />
+      <Globe size={SIGN_PX} aria-hidden className={styles.sign} />
       <a
         className={styles.link}
         href={address}
@@ -22,10 +31,20 @@ function Cell({ data }: CellProps<LinkData>) {
         rel="noopener noreferrer"
         tabIndex={-1}
       >
-        {titleOf(data) || address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+        {wordsOf(data)}
       </a>
     </>
   );
 }
 
-export const url: AttributeUi = { Icon: Link, Cell, Editor: LinkEditor, tall: true, usualWidth: () => 220 };
+export const url: AttributeUi = {
+  Icon: Link,
+  Cell,
+  Editor: LinkEditor,
+  tall: true,
+  usualWidth: () => 220,
+  sketch: (data: LinkData | null) =>
+    data === null
+      ? undefined
+      : { form: 'words', words: wordsOf(data), isText: true, ink: 'accent-ink', signPx: SIGN_PX + GAP_PX },
+};

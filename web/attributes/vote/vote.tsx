@@ -9,6 +9,9 @@ import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-
 import { personInOperand } from '../person-in-operand.ts';
 import styles from './vote.module.css';
 
+const SIGN_PX = 14;
+const GAP_PX = 5;
+
 /** An item without votes has no list. */
 const votesIn = (data: unknown): number[] => (Array.isArray(data) ? data : []);
 
@@ -21,7 +24,7 @@ function Cell({ data }: CellProps<unknown>) {
   const names = people.all.length > 0 ? formats.list(votes.map((id) => nameOfPerson(people, id))) : '';
   return (
     <span className={styles.vote} data-mine={isMine} title={names}>
-      <ThumbsUp size={14} aria-hidden />
+      <ThumbsUp size={SIGN_PX} aria-hidden />
       <span className={styles.count}>{formats.number(votes.length)}</span>
       <span className={styles.names} dir="auto">
         {names}
@@ -43,6 +46,11 @@ export const vote: AttributeUi = {
   Cell,
   Editor,
   toggle,
+  sketch: (data: unknown, _attribute, { formats }) => ({
+    form: 'words',
+    words: formats.number(votesIn(data).length),
+    signPx: SIGN_PX + GAP_PX,
+  }),
   operandWords: personInOperand,
   Operand: lazy(chunk(() => import('../people-operand.tsx'))),
   words: (data: number[], _settings, { formats }: Telling) => formats.number(data.length),

@@ -55,7 +55,7 @@ export function Avatar({ name, photo, size = 24, hue, square = false }: AvatarPr
   );
 }
 
-function lettersOf(name: string): string {
+export function lettersOf(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2);
   return words
     .map((word) => [...word][0] ?? '')
@@ -63,7 +63,8 @@ function lettersOf(name: string): string {
     .toUpperCase();
 }
 
-function shadeOf(name: string): string {
+/** A name's own colour. */
+export function shadeOf(name: string): string {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return shades[sum % shades.length]!;
 }

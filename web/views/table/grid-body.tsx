@@ -8,6 +8,7 @@ import { itemOfLine } from './line-id.ts';
 import type { Line } from './lines.ts';
 import { NameTags } from './name-tags.tsx';
 import { OpenEditor } from './open-editor.tsx';
+import { usePicture } from './picture/use-picture.ts';
 import { isSeveral, rangesOf, selectedIn } from './ranges.ts';
 import { Row } from './row.tsx';
 import { isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
@@ -25,6 +26,7 @@ const SLOTS = 256;
 export function GridBody({ table }: { table: Table }) {
   const { props, lines, columns, layout, window, selection, edit, sheet } = table;
   const range = selection && rangeOf(sheet, selection);
+  const picture = usePicture(table);
   const isFillable = range && !isSeveral(selection) && !edit.edit && edit.mayEdit(selection.anchor.itemId);
   return (
     <div className={styles.body} role="rowgroup">
@@ -53,6 +55,7 @@ export function GridBody({ table }: { table: Table }) {
           />
         )}
       </div>
+      <canvas ref={picture} className={styles.picture} aria-hidden hidden />
     </div>
   );
 }

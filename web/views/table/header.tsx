@@ -1,7 +1,7 @@
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { RefCallback, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -17,6 +17,8 @@ export interface HeaderProps {
   /** All columns that scroll, also invisible ones. */
   others: readonly Column[];
   grid: RefObject<HTMLElement | null>;
+  /** It moves sideways with the table. */
+  asideRef: RefCallback<HTMLElement>;
   /** The width of the part that does not scroll, in CSS pixels. */
   frozenWidth: number;
   /** All attribute ids in the order in which they are shown. */
@@ -67,7 +69,7 @@ export function Header(props: HeaderProps) {
         </div>
         {primary && <HeaderCell {...props} drag={drag} column={primary} index={0} />}
       </div>
-      <div className={parts.moving}>
+      <div ref={props.asideRef} className={parts.moving}>
         {columns.map((column, index) => (
           <HeaderCell
             key={column.attribute.id}

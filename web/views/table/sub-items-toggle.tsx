@@ -4,7 +4,10 @@ import { useFormats } from '../../data/page/formats.ts';
 import styles from './sub-items-toggle.module.css';
 
 /** Deeper levels are indented no further: the name stays readable. */
-const INDENTED_MAX = 8;
+export const INDENTED_MAX = 8;
+/** What a level is indented by, and the room for the arrow, in CSS pixels: as in its styles. */
+export const INDENT_PX = 18;
+export const TOGGLE_PX = 22;
 
 interface SubItemsToggleProps {
   depth: number;

@@ -129,8 +129,9 @@ function TableHeader({ table }: { table: Table }) {
   return (
     <Header
       primary={columns.primary}
-      columns={table.inSight}
-      firstColumn={table.firstColumn}
+      columns={table.withHeads}
+      firstColumn={columns.firstOf(table.withHeads)}
+      asideRef={table.asideRef}
       end={columns.width}
       order={table.attributes.map(({ id }) => id)}
       settings={props.settings}

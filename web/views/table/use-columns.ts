@@ -1,7 +1,7 @@
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { useMemo, useState } from 'react';
 import type { ViewProps } from '../view-props.ts';
-import { layoutColumns } from './columns.ts';
+import { type Column, layoutColumns } from './columns.ts';
 import { orderOf } from './order.ts';
 
 /** The columns of a view; during a drag of an edge, the column has the width of the drag. */
@@ -27,6 +27,8 @@ export function useColumns({
     columns,
     width,
     order,
+    /** The index of the first of them among all columns. */
+    firstOf: ([first]: readonly Column[]): number => (first ? columns.indexOf(first) : 1),
     attributes: shownAttributes,
     onWidth: (id: string, next: number) => setDragged({ id, width: next }),
     onSettings: (next: TableSettings) => {

@@ -11,6 +11,8 @@ interface Revealing {
   frozenWidth: number;
   toTable(top: number): number;
   toBox(offset: number): number;
+  /** Draws what is in sight now. */
+  measure(): void;
 }
 
 /** Returns a function that scrolls to a cell as soon as it is drawn. */
@@ -38,6 +40,8 @@ function reveal(table: Revealing, cell: Cell): void {
     element.scrollTop = toBox((line + 1) * lineHeight - visible);
   const index = columns.findIndex(({ attribute }) => attribute.id === cell.attributeId);
   if (index > 0) revealColumn(element, columns[index]!, table.frozenWidth);
+  // Its cell is the active one of the grid: screen readers find it at once.
+  table.measure();
 }
 
 function revealColumn(

@@ -19,7 +19,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSheet } from './use-sheet.ts';
 import { useTicks } from './use-ticks.ts';
-import { baseLine, HEADER_PX, useWindow } from './use-window.ts';
+import { ASIDE_PX, baseLine, HEADER_PX, useWindow } from './use-window.ts';
 
 const NUMBER_PX = 52;
 const NUMBER_NARROW_PX = 36;
@@ -37,18 +37,23 @@ export function useTable(props: ViewProps) {
   /** The line of a cell, counted with the heads of groups; -1: it has none. */
   const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
   const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];
-  const { window, box, toBox, toTable, rowsRef } = useWindow(grid, lines.count, lineHeight);
+  const { window, box, toBox, toTable, rowsRef, asideRef, picture, measure } = useWindow(
+    grid,
+    lines.count,
+    lineHeight,
+  );
 
   const numberWidth = window.width <= DESKTOP_BREAKPOINT_PX ? NUMBER_NARROW_PX : NUMBER_PX;
   const frozenWidth = numberWidth + (columns.primary?.width ?? 0);
   const end = window.left + window.width - frozenWidth;
-  const inSight = columnsIn(columns.others, window.left - BESIDE_PX, end + BESIDE_PX);
+  const columnsBeside = (px: number) => columnsIn(columns.others, window.left - px, end + px);
+  const inSight = columnsBeside(BESIDE_PX);
 
   const settled = rows.status === 'ready';
   const cursor = useCursor(grid, sheet, settled);
   const ticks = useTicks(rows, sheet);
   const reveal = useReveal({
-    ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox },
+    ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox, measure },
     columns: columns.columns,
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
@@ -78,7 +83,7 @@ export function useTable(props: ViewProps) {
   });
 
   return {
-    ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef },
+    ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef, asideRef, picture },
     ...{ cursor, ticks, edit, actions, reveal, focus, summary },
     selection: cursor.selection,
     columns,
@@ -101,7 +106,9 @@ export function useTable(props: ViewProps) {
     },
     settled,
     inSight,
-    firstColumn: inSight.length > 0 ? columns.columns.indexOf(inSight[0]!) : 1,
+    firstColumn: columns.firstOf(inSight),
+    /** Those that come into sight before the table rests. */
+    withHeads: columnsBeside(ASIDE_PX + BESIDE_PX),
     /** The number of rows on the screen. */
     page: Math.max(1, Math.floor((window.height - HEADER_PX) / lineHeight) - 1),
     layout: { base: baseLine(window.top), lineHeight, textLines, frozenWidth, numberWidth },

@@ -15,8 +15,7 @@ import { useAggregates } from './use-aggregates.ts';
 /** Below the columns: what is computed from the values of each. */
 export function SummaryBar({ table }: { table: Table }) {
   const { t } = useTranslation();
-  const { columns, window, layout, inSight, grid } = table;
-  const isMirrored = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
+  const { columns, layout, withHeads } = table;
   return (
     <Toolbar
       className={styles.bar!}
@@ -25,7 +24,6 @@ export function SummaryBar({ table }: { table: Table }) {
         {
           '--frozen': `${columns.primary?.width ?? 0}px`,
           '--number': `${layout.numberWidth}px`,
-          '--x': `${isMirrored ? window.left : -window.left}px`,
         } as React.CSSProperties
       }
     >
@@ -33,8 +31,8 @@ export function SummaryBar({ table }: { table: Table }) {
         <div className={parts.number} />
         {columns.primary && <SummaryCell table={table} column={columns.primary} isFrozen />}
       </div>
-      <div className={parts.moving}>
-        {inSight.map((column) => (
+      <div ref={table.asideRef} className={parts.moving}>
+        {withHeads.map((column) => (
           <SummaryCell key={column.attribute.id} table={table} column={column} />
         ))}
       </div>
