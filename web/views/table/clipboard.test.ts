@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromTsv, toTsv } from './clipboard.ts';
 
@@ -48,6 +49,23 @@ describe('cells as text for the clipboard', () => {
     ];
     const rows = hard.map((first) => hard.map((second) => `${first}${second}`));
     expect(fromTsv(toTsv(rows))).toEqual(rows);
+  });
+
+  test('any table is read back unchanged', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', ' ', 'a', '=', "'", ',') }),
+      fc.string({ unit: 'binary' }),
+    );
+    const table = fc
+      .integer({ min: 1, max: 5 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
+    // A lone empty cell is an empty text, which is nothing.
+    fc.assert(
+      fc.property(table, (rows) => {
+        fc.pre(rows.at(-1)!.join('\t') !== '');
+        expect(fromTsv(toTsv(rows))).toEqual(rows);
+      }),
+    );
   });
 
   test('a column of empty cells keeps its height', () => {

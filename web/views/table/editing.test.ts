@@ -1,7 +1,8 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { describe, expect, test } from 'vitest';
 import type { ItemRows, ValueChange } from '../../data/views/types.ts';
-import { clearBlock, copyBlock, fill, fillDown, lastOfEach, valueIn } from './editing.ts';
+import { copyBlock } from './copied-cells.ts';
+import { clearBlock, fill, fillDown, lastOfEach, valueIn } from './editing.ts';
 import { lineId } from './line-id.ts';
 
 type Values = Record<string, unknown>;
@@ -93,7 +94,8 @@ describe('what is copied', () => {
 
   test('stands in the order of the columns, with nothing where an item has gone', () => {
     const block = { lines: ['ant', 'gone', 'bee'], attributeIds: ['name', 'size'] };
-    expect(copyBlock(rows, attributes, block).trimEnd().split(/\r?\n/)).toEqual(['1\tAnt', '\t', '\tBee']);
+    const text = copyBlock(rows, attributes, block, 'ltr')['text/plain'];
+    expect(text.trimEnd().split(/\r?\n/)).toEqual(['1\tAnt', '\t', '\tBee']);
   });
 });
 

@@ -1,9 +1,5 @@
-import { plainText } from '@tessera/domain/attributes/plain-text.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
-import { currentLookup } from '../../data/folder/lookup.ts';
 import type { ItemRows, ValueChange } from '../../data/views/types.ts';
-import { toTsv } from './clipboard.ts';
 import { itemOfLine } from './line-id.ts';
 import type { Block } from './selection.ts';
 
@@ -11,20 +7,6 @@ import type { Block } from './selection.ts';
 export function valueIn(rows: ItemRows, itemId: string, attributeId: string): unknown {
   const row = rows.indexOf(itemId);
   return row < 0 ? undefined : rows.valueAt(row, attributeId);
-}
-
-/** The cells of a block as text, for other programs. */
-export function copyBlock(
-  rows: ItemRows,
-  columns: readonly Attribute[],
-  { lines, attributeIds }: Block,
-): string {
-  const attributes = columns.filter(({ id }) => attributeIds.includes(id));
-  const text = (itemId: string, attribute: Attribute) => {
-    const data = valueIn(rows, itemId, attribute.id) ?? null;
-    return plainText(attribute, data, currentLookup);
-  };
-  return toTsv(lines.map((line) => attributes.map((attribute) => text(itemOfLine(line), attribute))));
 }
 
 export function clearBlock(rows: ItemRows, { lines, attributeIds }: Block): ValueChange[] {

@@ -5,7 +5,8 @@ import { pressedKey } from '../../commands/command.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { clipboardTable } from './clipboard-table.ts';
-import { copyBlock, valueIn } from './editing.ts';
+import { copyBlock } from './copied-cells.ts';
+import { valueIn } from './editing.ts';
 import { type Action, actionOf, changes } from './key-actions.ts';
 import { itemOfLine, lineId } from './line-id.ts';
 import { blocksOf, jointBlock, withCell } from './ranges.ts';
@@ -54,9 +55,14 @@ export function useGridEvents(table: Table, paste: (cells: string[][]) => void) 
     if (!own(event) || !selection) return false;
     event.preventDefault();
     const block = jointBlock(sheet, selection);
-    if (block) event.clipboardData.setData('text/plain', copyBlock(rows, table.attributes, block));
-    else showToast(t('table.notOneTable'), { kind: 'error' });
-    return block !== undefined;
+    if (!block) {
+      showToast(t('table.notOneTable'), { kind: 'error' });
+      return false;
+    }
+    const { direction } = getComputedStyle(event.currentTarget);
+    for (const [type, text] of Object.entries(copyBlock(rows, table.attributes, block, direction)))
+      event.clipboardData.setData(type, text);
+    return true;
   };
   const onCut = (event: ClipboardEvent<HTMLElement>) => {
     const action = { kind: 'clear', blocks: selected() } as const;
