@@ -7,7 +7,8 @@ import type { Shortcut } from '../commands/command.ts';
 import { itemSteps } from '../commands/item/index.ts';
 import { shortcutWords } from '../commands/shortcut-words.ts';
 import { tableCommands } from '../commands/table/index.ts';
-import { clipboardKeys, movements } from '../commands/table-keys.ts';
+import { movements } from '../commands/table-keys.ts';
+import { clipboardCommands } from '../commands/table-menus.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
@@ -23,7 +24,7 @@ const ofCommand = ({ label, shortcuts = [] }: { label: string; shortcuts?: reado
 
 const parts: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'shortcuts.everywhere', lines: [showShortcuts, undo, redo, toggleSidebar].map(ofCommand) },
-  { title: 'shortcuts.inTable', lines: [...tableCommands.map(ofCommand), ...clipboardKeys] },
+  { title: 'shortcuts.inTable', lines: [...tableCommands, ...clipboardCommands].map(ofCommand) },
   { title: 'shortcuts.moving', lines: movements },
   { title: 'shortcuts.inItem', lines: itemSteps.map(ofCommand) },
 ];

@@ -1,5 +1,6 @@
 import type { MenuAction } from '../ui/menu/menu.tsx';
 import type { Command } from './command.ts';
+import { shortcutWords } from './shortcut-words.ts';
 
 const ICON_PX = 14;
 
@@ -17,6 +18,7 @@ export function menuActions<Context>(
         id: command.id,
         label: t(command.label),
         icon: command.Icon && <command.Icon size={ICON_PX} />,
+        ...(command.shortcuts?.[0] && { shortcut: shortcutWords(command.shortcuts[0], t).join('+') }),
         danger: command.danger ?? false,
         disabled: command.disabled?.(context) ?? false,
         apart: at > 0 && index === 0,

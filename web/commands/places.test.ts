@@ -32,6 +32,7 @@ describe('keys of the table', () => {
   const doing = {
     ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing },
     ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing, find: nothing },
+    ...{ fillRight: nothing, insertAbove: nothing, openMenu: nothing },
   };
   const contexts = every(['hasCells', 'hasActiveCell', 'hasRange', 'hasTicked', 'toggles']).map(
     (flags) => ({ ...doing, ...flags }) as TableContext,

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Shortcut } from './command.ts';
 
 /** Keys with the same sign on every keyboard. */
@@ -20,6 +19,7 @@ const named: Readonly<Record<string, string>> = {
   End: 'keys.end',
   PageUp: 'keys.pageUp',
   PageDown: 'keys.pageDown',
+  ContextMenu: 'keys.menu',
 };
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
@@ -27,7 +27,7 @@ const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 /** A shortcut as the keys that are pressed together, by what is written on them. */
 export function shortcutWords(
   { key, control = false, alt = false, shift = false }: Shortcut,
-  t: TFunction,
+  t: (key: string) => string,
 ): string[] {
   const name = named[key];
   return [

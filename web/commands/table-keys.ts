@@ -22,12 +22,9 @@ export const movements: readonly Movement[] = [
     ],
   },
   { label: 'shortcuts.page', keys: [{ key: 'PageUp' }, { key: 'PageDown' }] },
+  {
+    label: 'shortcuts.selectFurther',
+    keys: ['PageUp', 'PageDown', 'Home', 'End'].map((key) => ({ key, shift: true })),
+  },
   { label: 'shortcuts.nextCell', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }] },
-];
-
-/** The clipboard's keys belong to the browser. */
-export const clipboardKeys: readonly Movement[] = [
-  { label: 'shortcuts.copy', keys: [{ key: 'c', control: true }] },
-  { label: 'shortcuts.cut', keys: [{ key: 'x', control: true }] },
-  { label: 'shortcuts.paste', keys: [{ key: 'v', control: true }] },
 ];

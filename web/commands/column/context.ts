@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 
 /** A column of a table, and what the person may do with it. */
-interface ColumnContext {
+export interface ColumnContext {
   isPrimary: boolean;
   canGroup: boolean;
   /** Whether items can be filtered and sorted by it. */

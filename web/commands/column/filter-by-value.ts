@@ -1,7 +1,8 @@
 import { Filter } from 'lucide-react';
-import type { ColumnCommand } from './context.ts';
+import type { Command } from '../command.ts';
+import type { ColumnContext } from './context.ts';
 
-export const filterByValue: ColumnCommand = {
+export const filterByValue: Command<Pick<ColumnContext, 'filterByValue'>> = {
   id: 'filter-by-value',
   label: 'table.filterByValue',
   Icon: Filter,

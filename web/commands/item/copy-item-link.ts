@@ -1,7 +1,8 @@
 import { Link } from 'lucide-react';
-import type { ItemCommand } from './context.ts';
+import type { Command } from '../command.ts';
+import type { ItemContext } from './context.ts';
 
-export const copyItemLink: ItemCommand = {
+export const copyItemLink: Command<Pick<ItemContext, 'copyLink'>> = {
   id: 'copy-item-link',
   label: 'item.copyLink',
   Icon: Link,

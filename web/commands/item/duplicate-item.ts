@@ -1,7 +1,8 @@
 import { CopyPlus } from 'lucide-react';
-import type { ItemCommand } from './context.ts';
+import type { Command } from '../command.ts';
+import type { ItemContext } from './context.ts';
 
-export const duplicateItem: ItemCommand = {
+export const duplicateItem: Command<Pick<ItemContext, 'duplicate'>> = {
   id: 'duplicate-item',
   label: 'item.duplicate',
   Icon: CopyPlus,

@@ -1,4 +1,6 @@
+import type { ColumnContext } from '../column/context.ts';
 import type { Command } from '../command.ts';
+import type { ItemContext } from '../item/context.ts';
 
 /** What the table's commands ask the table, and what they make it do. */
 export interface TableContext {
@@ -21,11 +23,32 @@ export interface TableContext {
   toggle(): void;
   clear(): void;
   fillDown(): void;
+  fillRight(): void;
+  insertAbove(): void;
   insertBelow(): void;
   /** Makes the selected items sub-items of the one above them; -1: takes them a level up. */
   nest(by: 1 | -1): void;
   openItem(): void;
   find(): void;
+  openMenu(): void;
 }
 
 export type TableCommand = Command<TableContext>;
+
+/** What the menu of selected cells or rows offers besides. */
+export interface CellMenuContext
+  extends TableContext,
+    Pick<ColumnContext, 'filterByValue'>,
+    Pick<ItemContext, 'duplicate' | 'copyLink'> {
+  mayEdit: boolean;
+  mayCreate: boolean;
+  copy(): void;
+  cut(): void;
+  paste(): void;
+  /** Asks how many. */
+  insertSeveral(): void;
+  /** Asks before; undefined: the person may not. */
+  deleteItems: (() => void) | undefined;
+}
+
+export type CellMenuCommand = Command<CellMenuContext>;

@@ -2,10 +2,13 @@ import { clearCells } from './clear-cells.ts';
 import type { TableCommand } from './context.ts';
 import { editCell } from './edit-cell.ts';
 import { fillDown } from './fill-down.ts';
+import { fillRight } from './fill-right.ts';
 import { findText } from './find-text.ts';
 import { indentItems } from './indent-items.ts';
+import { insertAbove } from './insert-above.ts';
 import { insertBelow } from './insert-below.ts';
 import { openItem } from './open-item.ts';
+import { openMenu } from './open-menu.ts';
 import { outdentItems } from './outdent-items.ts';
 import { selectActiveCell } from './select-active-cell.ts';
 import { selectAllCells } from './select-all-cells.ts';
@@ -21,13 +24,16 @@ export const tableCommands: readonly TableCommand[] = [
   selectAllCells,
   selectRows,
   selectColumns,
+  insertAbove,
   insertBelow,
   indentItems,
   outdentItems,
   fillDown,
+  fillRight,
   editCell,
   toggleCell,
   openItem,
+  openMenu,
   findText,
   clearCells,
 ];

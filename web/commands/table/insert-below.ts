@@ -4,7 +4,7 @@ export const insertBelow: TableCommand = {
   id: 'insert-below',
   label: 'table.insertBelow',
   shortcuts: [
-    { key: 'Enter', control: true },
+    { key: 'Enter', control: true, shift: false },
     { key: 'Enter', shift: true },
   ],
   run: (table) => table.insertBelow(),

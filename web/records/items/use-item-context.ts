@@ -4,12 +4,14 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { useTranslation } from 'react-i18next';
 import type { ItemContext } from '../../commands/item/context.ts';
+import { itemAddress } from '../../data/folder/item-address.ts';
 import { undoable } from '../../data/folder/undoable.ts';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { itemText } from './item-text.ts';
 import { neighbour } from './neighbour.ts';
 
@@ -29,11 +31,7 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
   const { t } = useTranslation();
   const viewer = useViewer();
   const formats = useFormats();
-  const copy = (text: string, said: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast(said, { kind: 'good' }),
-      () => showToast(t('members.copyByHand', { text }), { kind: 'error' }),
-    );
+  const copy = useCopy();
   const say = (text: string, undo: () => Promise<unknown>) =>
     showToast(text, {
       // A refusal of the server shows where all refusals show.
@@ -46,8 +44,8 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     goToNext: goTo(neighbour(rows, item.id, 1)),
     addSubItem: allowed.createItem ? () => addSubItem(item) : undefined,
     duplicate: allowed.createItem ? () => duplicate(item) : undefined,
-    copyLink: () => void copy(addressOf(item), t('item.linkCopied')),
-    copyText: () => void copy(itemText(item, attributes, viewer, { t, formats }), t('item.textCopied')),
+    copyLink: () => copy(itemAddress(folder, item.id), t('item.linkCopied')),
+    copyText: () => copy(itemText(item, attributes, viewer, { t, formats }), t('item.textCopied')),
     print: () => globalThis.print(),
     delete: allowed.deleteItem ? () => remove(item) : undefined,
   });
@@ -77,9 +75,5 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     done.catch(() => {});
     onOpenItem(undefined);
     say(t('item.deleted'), undo);
-  }
-
-  function addressOf({ id }: Item): string {
-    return new URL(`/b/${folder.board_id}/${folder.id}/${id}`, location.origin).href;
   }
 }

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, type MenuTriggerProps } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
+import { Text } from 'react-aria-components/Text';
 import styles from './menu.module.css';
 
 export interface MenuAction {
@@ -64,8 +66,10 @@ export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
             {...(action.danger ? { 'data-danger': true } : {})}
           >
             {action.icon}
-            <span className={styles.label}>{action.label}</span>
-            {action.shortcut && <kbd className={styles.shortcut}>{action.shortcut}</kbd>}
+            <Text slot="label" className={styles.label!}>
+              {action.label}
+            </Text>
+            {action.shortcut && <Keyboard className={styles.shortcut!}>{action.shortcut}</Keyboard>}
           </MenuItem>,
         ])}
       </AriaMenu>

@@ -1,5 +1,4 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { copiedValues } from '@tessera/domain/records/copied-values.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Copy, Pencil, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import styles from './selection-bar.module.css';
+import { useDuplicate } from './use-duplicate.ts';
 
 const BulkEditDialog = lazy(async () => ({
   default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
@@ -40,17 +39,10 @@ export function SelectionBar({ ids, allowed, actions, onClear, ...place }: Selec
   const [asked, setAsked] = useState<Asked>();
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
   const ask = (what: Asked['what']) => () => setAsked({ what, ids: [...ids] });
-  const askedWords = counted(asked?.ids.length ?? 0);
   const words = counted(ids.size);
+  const copy = useDuplicate({ ...place, actions });
   const duplicate = () => {
-    const {
-      saved,
-      ids: copies,
-      undo,
-    } = copyItems({ ...place, ids, actions }, (name) => t('boardMenu.copyOf', { name }));
-    saved.catch(() => {});
-    const action = { label: t('table.undo'), run: () => void undo() };
-    showToast(t('bulk.copied', counted(copies.length)), { kind: 'good', action });
+    copy(ids);
     onClear();
   };
   return (
@@ -80,32 +72,13 @@ export function SelectionBar({ ids, allowed, actions, onClear, ...place }: Selec
         </Suspense>
       )}
       {asked?.what === 'delete' && (
-        <ConfirmDialog
-          title={t('table.deleteItems', askedWords)}
-          text={t('table.deleteText')}
-          yes={t('table.delete')}
+        <DeleteItemsDialog
+          ids={asked.ids}
+          actions={actions}
           onClose={() => setAsked(undefined)}
-          onYes={() => {
-            actions.deleteItems(asked.ids).catch(() => {});
-            onClear();
-          }}
+          onDeleted={onClear}
         />
       )}
     </div>
   );
-}
-
-/** Copies items, in the order in which they are shown, below the last of them. */
-function copyItems(
-  { attributes, rows, ids, actions }: Pick<SelectionBarProps, 'attributes' | 'rows' | 'ids' | 'actions'>,
-  nameOf: (name: string) => string,
-) {
-  const items = [...ids]
-    .sort((one, other) => rows.indexOf(one) - rows.indexOf(other))
-    .flatMap((id) => rows.item(id) ?? []);
-  const created = items.map((item) => ({
-    values: copiedValues(attributes, item, nameOf),
-    parent: item.parent_id ?? null,
-  }));
-  return actions.saveTogether({ settings: [], created, after: items.at(-1)?.id ?? null, changes: [] });
 }

@@ -48,6 +48,7 @@ export function GroupRow({
       aria-rowindex={line + 2}
       className={styles.groupRow}
       style={{ transform: `translateY(${offset}px)`, blockSize: height }}
+      data-group-head={group.key}
     >
       <div className={clsx(summary && styles.frozen)} role="presentation">
         <div role="gridcell" className={styles.groupCell}>

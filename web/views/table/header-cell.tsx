@@ -73,6 +73,7 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
         <div
           className={styles.handle}
           onPointerUp={menu.onPointerUp}
+          onContextMenu={menu.onContextMenu}
           {...(attribute.primary ? {} : drag.handle(attribute.id))}
         >
           <Menu label={label} actions={actions} isOpen={menu.isOpen} onOpenChange={menu.onOpenChange}>

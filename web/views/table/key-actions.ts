@@ -22,15 +22,18 @@ export type Action =
   | { kind: 'edit'; cell: Cell; typed: string | undefined }
   | { kind: 'clear'; blocks: readonly Block[] }
   | { kind: 'fill'; blocks: readonly Block[] }
+  | { kind: 'fill-right'; blocks: readonly Block[] }
   | { kind: 'create'; after: Cell | null }
+  | { kind: 'create-above'; before: Cell }
   | { kind: 'nest'; lines: readonly string[]; by: 1 | -1 }
   | { kind: 'open'; itemId: string }
   | { kind: 'find' }
+  | { kind: 'menu' }
   | { kind: 'untick' };
 
 export interface TableKey extends Key, PressedKey {}
 
-interface Pressable {
+export interface Pressable {
   sheet: Sheet;
   /** Undefined: there is no cell. */
   selection: Selection | undefined;
@@ -43,7 +46,8 @@ interface Pressable {
 }
 
 /** Whether an action changes stored data. */
-export const changes = ({ kind }: Action): boolean => kind === 'edit' || kind === 'clear' || kind === 'fill';
+export const changes = ({ kind }: Action): boolean =>
+  kind === 'edit' || kind === 'clear' || kind === 'fill' || kind === 'fill-right';
 
 /** Undefined: the table does not use the key. */
 export function actionOf(table: Pressable, key: TableKey): Action | undefined {
@@ -55,17 +59,18 @@ export function actionOf(table: Pressable, key: TableKey): Action | undefined {
   return action ?? movement(table, key) ?? typing(table, key);
 }
 
-/** The table for its commands, as it was when the key went down. */
-function contextOf(
+/** The table for its commands, as it was when the key went down, or the menu was opened. */
+export function contextOf(
   { sheet, selection, ticked, toggles }: Pressable,
   perform: (action: Action) => void,
 ): TableContext {
   const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
   const cell = selection?.anchor;
+  const range = selection && rangeOf(sheet, selection);
   const blocks = () => blocksOf(sheet, selection!);
   return {
     hasCells: first !== undefined,
-    hasActiveCell: selection !== undefined && rangeOf(sheet, selection) !== undefined,
+    hasActiveCell: range !== undefined,
     hasRange: selection !== undefined && !isSingle(selection),
     hasTicked: ticked,
     toggles: cell !== undefined && toggles(cell.attributeId),
@@ -79,9 +84,13 @@ function contextOf(
     toggle: () => perform({ kind: 'edit', cell: cell!, typed: ' ' }),
     clear: () => perform({ kind: 'clear', blocks: blocks() }),
     fillDown: () => perform({ kind: 'fill', blocks: blocks() }),
-    insertBelow: () => perform({ kind: 'create', after: cell ?? null }),
+    fillRight: () => perform({ kind: 'fill-right', blocks: blocks() }),
+    insertAbove: () => perform({ kind: 'create-above', before: cellAt(sheet, range!.top, range!.first)! }),
+    insertBelow: () =>
+      perform({ kind: 'create', after: range ? cellAt(sheet, range.bottom, range.first)! : (cell ?? null) }),
     nest: (by) => perform({ kind: 'nest', lines: blocks().flatMap(({ lines }) => lines), by }),
     find: () => perform({ kind: 'find' }),
+    openMenu: () => perform({ kind: 'menu' }),
     openItem: () => perform({ kind: 'open', itemId: cell!.itemId }),
   };
 }

@@ -72,6 +72,10 @@ export class Lines {
     return this.groups.find(({ group }) => group.key === key)?.group;
   }
 
+  isCollapsed(key: string): boolean {
+    return this.groups.some(({ group, collapsed }) => group.key === key && collapsed);
+  }
+
   /** The group that a row is in; undefined: there are no groups. */
   groupOf(row: number): RowGroup | undefined {
     return this.groups.length > 0 && row >= 0 ? this.groupLinesOf(row).group : undefined;

@@ -5,10 +5,12 @@ import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
 import { clearBlock, fill, fillDown, lastOfEach } from './editing.ts';
 import { fillSeries } from './fill-series.ts';
+import { rightOf } from './fill-sideways.ts';
 import type { Action } from './key-actions.ts';
 import { itemOfLine } from './line-id.ts';
 import type { Lines } from './lines.ts';
 import { nestItems } from './nest-items.ts';
+import type { Paste } from './paste.ts';
 import type { Block, Cell, Selection, Sheet } from './selection.ts';
 import type { TableEdit } from './table-edit.ts';
 import type { TableCursor } from './use-cursor.ts';
@@ -37,6 +39,10 @@ interface Acting {
   live(): Sheet;
   reveal(cell: Cell): void;
   find(): void;
+  /** Opens the menu of the selected cells. */
+  openMenu(): void;
+  /** Writes texts into cells, and says which of them cannot have theirs. */
+  fillIn(texts: Paste): void;
   focus(): void;
 }
 
@@ -57,24 +63,36 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     table.reveal(selection.head);
   };
 
-  /** `after`: the item above the new one, which gets into its group. */
-  const createItem = (after: Pick<Cell, 'itemId' | 'group'> | null = null) => {
-    if (!allowed.createItem) return props.onDenied('createItem');
+  /** What a new item beside a cell is given: the value of its group, and the parent. */
+  const likeAt = (cell: Pick<Cell, 'itemId' | 'group'> | null) => {
     const attributeId = props.settings.query.group?.attribute_id;
-    const data = table.lines.groupBy(after?.group)?.data ?? null;
-    const values = attributeId && data !== null ? { [attributeId]: data } : {};
-    // Among the sub-items of the same item.
-    const parent = (after && rows.item(after.itemId)?.parent_id) ?? null;
-    const { id, saved } = actions.createItem({ parent, after: after?.itemId ?? null, values });
-    saved.catch(() => {});
-    const firstAttributeId = table.attributes[0]?.id;
-    // The person enters its name next. A filter may hide it.
-    if (rows.indexOf(id) < 0) showToast(t('table.addedUnseen', { count: 1, formatted: '1' }));
-    else if (firstAttributeId !== undefined) {
-      cursor.selectLines([id], [firstAttributeId]);
-      table.reveal({ itemId: id, attributeId: firstAttributeId });
+    const data = table.lines.groupBy(cell?.group)?.data ?? null;
+    return {
+      values: attributeId && data !== null ? { [attributeId]: data } : {},
+      parent: (cell && rows.item(cell.itemId)?.parent_id) ?? null,
+    };
+  };
+  /** The person enters names next. A filter may hide what is new. */
+  const selectNew = (ids: readonly string[]) => {
+    const count = ids.length;
+    const attributeIds = table.attributes.slice(0, 1).map(({ id }) => id);
+    if (ids.some((id) => rows.indexOf(id) < 0))
+      showToast(t('table.addedUnseen', { count, formatted: `${count}` }));
+    else if (attributeIds[0] !== undefined) {
+      cursor.selectLines(ids, attributeIds);
+      table.reveal({ itemId: ids[0]!, attributeId: attributeIds[0] });
       table.focus();
     }
+  };
+  /** Beside a cell, on the side that `place` says; null: at the end. */
+  const createItem = (
+    cell: Pick<Cell, 'itemId' | 'group'> | null = null,
+    place: 'after' | 'before' = 'after',
+  ) => {
+    if (!allowed.createItem) return props.onDenied('createItem');
+    const { id, saved } = actions.createItem({ ...likeAt(cell), [place]: cell?.itemId ?? null });
+    saved.catch(() => {});
+    selectNew([id]);
   };
 
   const performs: Performs = {
@@ -82,11 +100,16 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     edit: ({ cell, typed }) => edit.begin(cell, typed),
     clear: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => clearBlock(rows, block)))),
     fill: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => fillDown(rows, block)))),
+    'fill-right': ({ blocks }) => {
+      for (const block of blocks) table.fillIn(rightOf(rows, table.attributes, block));
+    },
     create: ({ after }) => createItem(after),
+    'create-above': ({ before }) => createItem(before, 'before'),
     nest: ({ lines, by }) => nestItems(props, [...new Set(lines.map(itemOfLine))], by),
     open: ({ itemId }) => props.onOpenItem(itemId),
     untick: () => ticks.clear(),
     find: table.find,
+    menu: table.openMenu,
   };
 
   return {
@@ -98,6 +121,13 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     createInGroup: ({ key, start, count }: RowGroup) => {
       const itemId = rows.idAt(start + count - 1);
       if (itemId !== undefined) createItem({ itemId, group: key });
+    },
+    /** Several below a cell, in one action. */
+    createSeveral: (cell: Cell, count: number) => {
+      const created = Array.from({ length: count }, () => likeAt(cell));
+      const { ids, saved } = actions.saveTogether({ settings: [], created, after: cell.itemId, changes: [] });
+      saved.catch(() => {});
+      selectNew(ids);
     },
     save,
     /** With the fill handle: the block goes on in the lines under the drag, and all of them are selected. */

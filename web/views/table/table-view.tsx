@@ -13,12 +13,12 @@ import { RangeTotalsLine } from './range-totals-line.tsx';
 import { cellId } from './row.tsx';
 import { SummaryBar } from './summary/summary-bar.tsx';
 import styles from './table.module.css';
+import { TableMenus } from './table-menus.tsx';
 import { useAnnouncedRanges } from './use-announced-ranges.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useGoneEdit } from './use-gone-edit.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useOpenItem } from './use-open-item.ts';
-import { usePaste } from './use-paste.ts';
 import { useReportedPlace } from './use-reported-place.ts';
 import { type Table, useTable } from './use-table.ts';
 
@@ -28,8 +28,7 @@ const ADD_PX = 60;
 /** Items as rows and attributes as columns, in any number. */
 export default function TableView(props: ViewProps) {
   const table = useTable(props);
-  const paste = usePaste(table);
-  const find = useFind(table, paste.replace);
+  const find = useFind(table, table.paste.replace);
   useGoneEdit(table);
   useOpenItem(table);
   useAnnouncedRanges(table);
@@ -41,7 +40,7 @@ export default function TableView(props: ViewProps) {
     <div className={styles.view}>
       <div className={styles.stage}>
         {find.isOpen && <FindBar find={find} mayReplace={allowed.editAll || allowed.createItem} />}
-        <Grid table={table} onPaste={paste.paste} />
+        <Grid table={table} />
         {rows.count === 0 && (
           <NoRows
             rows={rows}
@@ -63,17 +62,18 @@ export default function TableView(props: ViewProps) {
       <Foot rows={rows} onCreate={create} onFind={() => table.finding.set(true)}>
         <RangeTotalsLine table={table} />
       </Foot>
-      <PasteDialogs paste={paste} />
+      <PasteDialogs paste={table.paste} />
+      <TableMenus table={table} />
     </div>
   );
 }
 
 /** The scroller: an empty box of the table's size, and over it the layer with the visible part. */
-function Grid({ table, onPaste }: { table: Table; onPaste(cells: string[][]): void }) {
+function Grid({ table }: { table: Table }) {
   const { t } = useTranslation();
   const { props, grid, lines, columns, window, layout, selection, edit, settled } = table;
   const { allowed, folder } = props;
-  const events = useGridEvents(table, onPaste);
+  const events = useGridEvents(table);
   const active = edit.edit?.cell ?? selection?.anchor;
   const report = useReportedPlace(grid, props.onPlace, {
     itemId: active?.itemId,

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { pressedKey } from '../../commands/command.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { cellUnder, lineUnder } from './cells-under.ts';
 import { clipboardTable } from './clipboard-table.ts';
-import { copyBlock } from './copied-cells.ts';
 import { valueIn } from './editing.ts';
-import { type Action, actionOf, changes } from './key-actions.ts';
-import { itemOfLine, lineId } from './line-id.ts';
-import { blocksOf, jointBlock, withCell } from './ranges.ts';
+import { type Action, actionOf, changes, type Pressable } from './key-actions.ts';
+import { itemOfLine } from './line-id.ts';
+import { blocksOf, withCell } from './ranges.ts';
 import { at, type Cell, cellOn, lineOfCell, sameCell } from './selection.ts';
+import { useCopying } from './use-copying.ts';
+import { type MenuEvents, useMenuEvents } from './use-menu-events.ts';
 import type { Table } from './use-table.ts';
 
 /** The element under the pointer at the press: the click actions on it, even if something has moved there since. */
@@ -21,29 +23,27 @@ interface Press {
   before: Cell | undefined;
 }
 
+/** The table as keys and menus find it. */
+export const pressable = ({ sheet, selection, rows, ticks, toggles }: Table): Pressable => ({
+  ...{ sheet, selection, toggles, ticked: ticks.ids.size > 0 },
+  isFilled: ({ itemId, attributeId }) => (valueIn(rows, itemId, attributeId) ?? null) !== null,
+});
+
 /** The grid's handlers of keys, clicks and the clipboard. One set of listeners serves every cell. */
-export function useGridEvents(table: Table, paste: (cells: string[][]) => void) {
-  const { t } = useTranslation();
-  const { actions, edit, sheet, rows } = table;
+export function useGridEvents(table: Table) {
+  const { actions, edit, sheet } = table;
   const guard = useGuard(table);
+  const take = useCopying(table);
+  const menus = useMenuEvents(table);
   const selected = () => (table.selection ? blocksOf(sheet, table.selection) : []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (edit.edit || event.target !== event.currentTarget || isComposing(event)) return;
-    const action = actionOf(
-      {
-        sheet,
-        selection: table.selection,
-        isFilled: ({ itemId, attributeId }) => (valueIn(rows, itemId, attributeId) ?? null) !== null,
-        ticked: table.ticks.ids.size > 0,
-        toggles: table.toggles,
-      },
-      {
-        ...pressedKey(event),
-        page: table.page,
-        rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
-      },
-    );
+    const action = actionOf(pressable(table), {
+      ...pressedKey(event),
+      page: table.page,
+      rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
+    });
     if (!action) return;
     event.preventDefault();
     if (!guard(action)) actions.perform(action);
@@ -54,15 +54,9 @@ export function useGridEvents(table: Table, paste: (cells: string[][]) => void) 
     const { selection } = table;
     if (!own(event) || !selection) return false;
     event.preventDefault();
-    const block = jointBlock(sheet, selection);
-    if (!block) {
-      showToast(t('table.notOneTable'), { kind: 'error' });
-      return false;
-    }
-    const { direction } = getComputedStyle(event.currentTarget);
-    for (const [type, text] of Object.entries(copyBlock(rows, table.attributes, block, direction)))
-      event.clipboardData.setData(type, text);
-    return true;
+    const copied = take(selection);
+    for (const [type, text] of Object.entries(copied ?? {})) event.clipboardData.setData(type, text);
+    return copied !== undefined;
   };
   const onCut = (event: ClipboardEvent<HTMLElement>) => {
     const action = { kind: 'clear', blocks: selected() } as const;
@@ -71,14 +65,14 @@ export function useGridEvents(table: Table, paste: (cells: string[][]) => void) 
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     if (!own(event) || !table.selection) return;
     event.preventDefault();
-    if (!guard({ kind: 'fill', blocks: selected() })) paste(clipboardTable(event.clipboardData));
+    if (!guard({ kind: 'fill', blocks: selected() })) table.paste.paste(clipboardTable(event.clipboardData));
   };
 
-  return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table) };
+  return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table, menus) };
 }
 
 /** Whether an action is for an item that was just deleted, and not for the one that is selected now. */
-function useGuard({ cursor: { pause } }: Table): (action: Action) => boolean {
+export function useGuard({ cursor: { pause } }: Table): (action: Action) => boolean {
   const { t } = useTranslation();
   return (action) => {
     if (!changes(action) || !pause.swallows(performance.now())) return false;
@@ -87,12 +81,13 @@ function useGuard({ cursor: { pause } }: Table): (action: Action) => boolean {
   };
 }
 
-function usePointer(table: Table) {
+function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents) {
   const { actions, edit, ticks, grid } = table;
   const dragging = useRef(false);
   const press = useRef<Press>({ line: undefined, cell: undefined, before: undefined });
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    longPress.begin(event);
     const target = event.target as HTMLElement;
     const cell = cellUnder(target);
     press.current = { line: lineUnder(target), cell, before: press.current.cell };
@@ -122,6 +117,7 @@ function usePointer(table: Table) {
   };
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    longPress.move(event);
     dragging.current = dragging.current && event.buttons === 1;
     const cell = dragging.current ? cellUnder(event.target as HTMLElement) : undefined;
     if (cell && table.selection && !sameCell(cell, table.selection.head))
@@ -155,16 +151,8 @@ function usePointer(table: Table) {
       actions.perform({ kind: 'edit', cell, typed: undefined });
   };
 
-  return { onPointerDown, onPointerMove, onClick, onDoubleClick };
-}
-
-function lineUnder(target: HTMLElement): string | undefined {
-  const row = target.closest<HTMLElement>('[data-item]')?.dataset;
-  return row?.['item'] === undefined ? undefined : lineId(row['item'], row['in']);
-}
-
-function cellUnder(target: HTMLElement): Cell | undefined {
-  const line = lineUnder(target);
-  const attributeId = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
-  return line === undefined || attributeId === undefined ? undefined : cellOn(line, attributeId);
+  return {
+    ...{ onPointerDown, onPointerMove, onClick, onDoubleClick, onContextMenu },
+    ...{ onPointerUp: longPress.end, onPointerCancel: longPress.end },
+  };
 }

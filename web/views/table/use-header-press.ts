@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ColumnDrag } from './use-column-drag.ts';
 
 /** The longest time between the presses of a double click, in ms. The usual setting of operating systems. */
@@ -35,6 +35,12 @@ export function useHeaderPress(
     onOpenChange: (next: boolean) => {
       waits.current = next && dragger.isPressed;
       if (!waits.current && !(next && dragger.isDragging)) setOpen(next);
+    },
+    /** The browser's own menu comes with Shift. A finger that stays drags. */
+    onContextMenu: (event: MouseEvent) => {
+      const isFinger = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+      if (!(event.shiftKey && event.button === 2)) event.preventDefault();
+      if (!event.shiftKey && !isFinger) setOpen(true);
     },
     onPointerUp: (event: PointerEvent) => {
       if (event.pointerType === 'mouse') pressed.current = event.timeStamp;

@@ -1,10 +1,11 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { valueIn } from './editing.ts';
 import type { Paste } from './paste.ts';
 import type { LeftText } from './take-paste.ts';
-import type { Table } from './use-table.ts';
 
 /** The texts that a paste did not take, with the names of their items. */
 export interface LeftCell extends LeftText {
@@ -12,8 +13,14 @@ export interface LeftCell extends LeftText {
   name: string | undefined;
 }
 
+/** What has left cells as they are: a paste, a fill, a replacement. */
+export type LeftKey = 'table.notTaken' | 'table.notFilled' | 'find.notReplaced';
+
 /** What is said after a paste, or after texts were replaced. `showLeft`: the person wants to see what was not taken. */
-export function usePasteToasts({ rows, attributes }: Table, showLeft: (cells: LeftCell[]) => void) {
+export function usePasteToasts(
+  { rows, attributes }: { rows: ItemRows; attributes: readonly Attribute[] },
+  showLeft: (cells: LeftCell[]) => void,
+) {
   const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
@@ -26,7 +33,7 @@ export function usePasteToasts({ rows, attributes }: Table, showLeft: (cells: Le
       good(t(isSeen ? 'table.added' : 'table.addedUnseen', counted(ids.length)), undo);
     },
     replaced: (count: number, undo: () => Promise<unknown>) => good(t('find.replaced', counted(count)), undo),
-    left: (paste: Paste, left: readonly LeftText[], key: 'table.notTaken' | 'find.notReplaced') => {
+    left: (paste: Paste, left: readonly LeftText[], key: LeftKey) => {
       if (left.length === 0) return;
       const primary = attributes[0];
       const column = paste.attributeIds.indexOf(primary?.id);

@@ -5,14 +5,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenLoaded } from '../../data/folder/use-links.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import type { ViewProps } from '../view-props.ts';
 import { valueIn } from './editing.ts';
 import { layInto } from './lay-paste.ts';
+import type { Lines } from './lines.ts';
 import { coveredBy, type Paste } from './paste.ts';
 import { isSeveral } from './ranges.ts';
+import type { Selection, Sheet } from './selection.ts';
 import { type MissingOptions, missingOptions, type PasteGround, takePaste } from './take-paste.ts';
+import type { TableCursor } from './use-cursor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import { type LeftCell, usePasteToasts } from './use-paste-toasts.ts';
-import type { Table } from './use-table.ts';
+import { type LeftCell, type LeftKey, usePasteToasts } from './use-paste-toasts.ts';
 
 type Shown =
   | { kind: 'options'; paste: Paste; missing: MissingOptions[] }
@@ -28,21 +31,40 @@ function whenTitlesLoaded(paste: Paste, attributes: readonly Attribute[]): Promi
   return folders.length > 0 ? whenLoaded(pasted[0]!.team_id, folders) : undefined;
 }
 
+interface Pasting {
+  props: Pick<ViewProps, 'attributes' | 'rows' | 'actions' | 'allowed' | 'settings' | 'onAttribute'>;
+  /** Those with a column. */
+  attributes: readonly Attribute[];
+  /** As they are drawn. */
+  sheet: Sheet;
+  lines: Lines;
+  selection: Selection | undefined;
+  /** All rows are known. */
+  settled: boolean;
+  cursor: Pick<TableCursor, 'settle' | 'selectLines'>;
+  mayEdit(itemId: string): boolean;
+  live(): Sheet;
+  focus(): void;
+}
+
 /** Pastes over the selected cells: one action, with one undo, after at most one question. */
-export function usePaste(table: Table) {
+export function usePaste(table: Pasting) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown>();
-  const { rows, props, cursor } = table;
+  const { props, cursor } = table;
+  const { rows } = props;
   useFocusAfter(shown !== undefined, table.focus);
 
   const ground = (): PasteGround => ({
     attributes: new Map(props.attributes.map((attribute) => [attribute.id, attribute])),
     valueOf: (itemId, attributeId) => valueIn(rows, itemId, attributeId),
-    mayEdit: table.edit.mayEdit,
+    mayEdit: table.mayEdit,
     mayCreate: props.allowed.createItem,
     mayMakeOptions: props.onAttribute !== undefined,
   });
-  const say = usePasteToasts(table, (cells) => setShown({ kind: 'left', cells }));
+  const say = usePasteToasts({ rows, attributes: table.attributes }, (cells) =>
+    setShown({ kind: 'left', cells }),
+  );
 
   const take = (paste: Paste, making: boolean) => {
     const { left, ...joint } = takePaste(paste, ground(), making);
@@ -58,22 +80,25 @@ export function usePaste(table: Table) {
     say.created(ids, undo);
     say.left(paste, left, 'table.notTaken');
   };
-  /** Other texts in place of those in some cells; the selection stays. */
-  const replace = (texts: Paste) => {
+  /** Other texts in some cells; the selection stays. Returns what was changed. */
+  const write = (texts: Paste, leftKey: LeftKey) => {
     const { left, ...joint } = takePaste(texts, ground(), false);
+    say.left(texts, left, leftKey);
     const { length } = joint.changes;
-    if (length > 0) {
-      const { saved, undo } = props.actions.saveTogether(joint);
-      saved.catch(() => {});
-      cursor.settle(table.live());
-      if (length > 1) say.replaced(length, undo);
-    }
-    say.left(texts, left, 'find.notReplaced');
+    if (length === 0) return { length, undo: async () => undefined };
+    const { saved, undo } = props.actions.saveTogether(joint);
+    saved.catch(() => {});
+    cursor.settle(table.live());
+    return { length, undo };
   };
 
   return {
     shown,
-    replace,
+    fill: (texts: Paste) => void write(texts, 'table.notFilled'),
+    replace: (texts: Paste) => {
+      const { length, undo } = write(texts, 'find.notReplaced');
+      if (length > 1) say.replaced(length, undo);
+    },
     close: () => setShown(undefined),
     answer: (making: boolean) => {
       if (shown?.kind !== 'options') return;

@@ -15,6 +15,10 @@ export function useSheet(
   const { revision } = rows;
   const lines = useMemo(() => new Lines(rows.count, rows.groups, collapsed), [rows, revision, collapsed]);
   const sheet = useMemo(() => sheetOf(rows.order, lines, columns), [rows, lines, columns]);
+  const collapse = (keys: ReadonlySet<string>) => {
+    setCollapsed(keys);
+    return sheetOf(rows.order, new Lines(rows.count, rows.groups, keys), columns);
+  };
   return {
     lines,
     sheet,
@@ -23,8 +27,9 @@ export function useSheet(
     toggleGroup: (key: string) => {
       const next = new Set(collapsed);
       if (!next.delete(key)) next.add(key);
-      setCollapsed(next);
-      return sheetOf(rows.order, new Lines(rows.count, rows.groups, next), columns);
+      return collapse(next);
     },
+    collapseAll: (isCollapsed: boolean) =>
+      collapse(new Set(isCollapsed ? rows.groups.map(({ key }) => key) : [])),
   };
 }

@@ -12,10 +12,12 @@ import { ROW_HEIGHTS } from './row-heights.ts';
 import { at, type Cell, lineOfCell } from './selection.ts';
 import { useSummary } from './summary/use-summary.ts';
 import { type TableActions, tableActions } from './table-actions.ts';
+import type { TableMenuPlace } from './table-menu.tsx';
 import { useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { usePaste } from './use-paste.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSheet } from './use-sheet.ts';
 import { useTicks } from './use-ticks.ts';
@@ -33,7 +35,7 @@ export function useTable(props: ViewProps) {
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(props);
   const by = settings.query.group?.attribute_id;
-  const { lines, sheet, live, toggleGroup } = useSheet(rows, columns.order, props.viewId, by);
+  const { lines, sheet, live, ...groups } = useSheet(rows, columns.order, props.viewId, by);
   /** The line of a cell, counted with the heads of groups; -1: it has none. */
   const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
   const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];
@@ -69,10 +71,17 @@ export function useTable(props: ViewProps) {
     onSaved: () => cursor.settle(live()),
     press: usePress().press,
   });
+  const paste = usePaste({
+    ...{ props, sheet, lines, settled, cursor, live, focus },
+    ...{ attributes: columns.attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
+  });
+  const [menu, setMenu] = useState<TableMenuPlace>();
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
     attributes: columns.attributes,
     find: () => setFinding(true),
+    fillIn: paste.fill,
+    openMenu: () => cursor.selection && setMenu({ of: 'cells', selection: cursor.selection, at: undefined }),
     isReadOnly: (id) => columns.attributes.some((one) => one.id === id && isReadOnly(one)),
   });
   useKeptScroll({ viewId: props.viewId, grid, rows, lines, lineHeight, settled, toTable, toBox });
@@ -99,7 +108,11 @@ export function useTable(props: ViewProps) {
     hasControl: (attributeId: string): boolean =>
       columns.attributes.some((one) => one.id === attributeId && hasControl(one)),
     finding: { isOpen: isFinding, set: setFinding },
-    toggleGroup: (key: string) => cursor.settle(toggleGroup(key)),
+    paste,
+    /** The menu that is open, and of what. */
+    menu: { place: menu, open: setMenu, close: () => setMenu(undefined) },
+    toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),
+    collapseAll: (isCollapsed: boolean) => cursor.settle(groups.collapseAll(isCollapsed)),
     toggleSubItems: (itemId: string, isCollapsed: boolean) => {
       rows.tree?.collapse(itemId, isCollapsed);
       cursor.settle(live());

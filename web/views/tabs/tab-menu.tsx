@@ -1,17 +1,17 @@
 import type { View } from '@tessera/domain/records/view.ts';
-import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { viewCommands } from '../../commands/view/index.ts';
 import { isLastShared, mayChange, mayRemove, maySwitchPersonal } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
-import { type MenuAction, MenuPopover } from '../../ui/menu/menu.tsx';
+import { ContextMenu, type MenuPlace } from '../../ui/menu/context-menu.tsx';
+import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 
 interface TabMenuProps {
   view: View;
-  /** At its button, or at the pointer, in CSS pixels of the window. */
-  at: HTMLElement | { x: number; y: number };
+  at: MenuPlace;
   views: readonly View[];
   allowed: TabsAllowed;
   onClose(): void;
@@ -30,24 +30,8 @@ interface TabMenuProps {
 export function TabMenu({ view, at, onClose, ...props }: TabMenuProps) {
   const { t } = useTranslation();
   const actions = useActions({ view, ...props });
-  const point = useRef<HTMLSpanElement>(null);
-  const button = useRef<HTMLElement | null>(null);
-  const isButton = at instanceof HTMLElement;
-  button.current = isButton ? at : null;
-  const { x, y } = isButton ? { x: 0, y: 0 } : at;
-  return (
-    <>
-      <span ref={point} style={{ position: 'fixed', left: x, top: y }} aria-hidden="true" />
-      <MenuPopover
-        label={t('views.options', { name: view.name })}
-        actions={actions}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        triggerRef={(isButton ? button : point) as RefObject<HTMLElement | null>}
-        placement="bottom start"
-      />
-    </>
-  );
+  const label = t('views.options', { name: view.name });
+  return <ContextMenu label={label} actions={actions} at={at} onClose={onClose} />;
 }
 
 function useActions({ view, views, allowed, ...props }: Omit<TabMenuProps, 'at' | 'onClose'>): MenuAction[] {
@@ -55,15 +39,8 @@ function useActions({ view, views, allowed, ...props }: Omit<TabMenuProps, 'at' 
   const at = views.findIndex(({ id }) => id === view.id);
   // The first one that everybody sees opens where the address names none.
   const firstShared = views.find(({ personal }) => !personal);
-  const copy = (as?: string) => {
-    const link = linkTo(view, as);
-    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('insecure'));
-    copied.then(
-      () => showToast(t('views.linkCopied'), { kind: 'good' }),
-      // An insecure page has no clipboard.
-      () => showToast(t('members.copyByHand', { text: link }), { kind: 'error' }),
-    );
-  };
+  const copyText = useCopy();
+  const copy = (as?: string) => copyText(linkTo(view, as), t('views.linkCopied'));
   const copySeen = (as: string | undefined) =>
     as ? copy(as) : showToast(t('views.seenTooLong'), { kind: 'error' });
   const { seen } = props;

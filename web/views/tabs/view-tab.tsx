@@ -7,6 +7,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { iconShapes } from '../../ui/board-icon/icon-shapes.ts';
+import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { NameField } from '../../ui/name-field/name-field.tsx';
 import { viewUis } from '../index.ts';
 import styles from './view-tabs.module.css';
@@ -22,7 +23,7 @@ interface ViewTabProps {
   /** The person may neither rename nor move it. */
   isFixed: boolean;
   /** Undefined: there is no such view yet. */
-  onMenu?(at: HTMLElement | { x: number; y: number }): void;
+  onMenu?(at: MenuPlace): void;
   onRename?(): void;
   /** With the new name; undefined: it keeps its own. */
   onRenamed?(name: string | undefined): void;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { mayChange } from '../../data/views/plan-views.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { AppearanceDialog } from './appearance-dialog.tsx';
 import { TabMenu } from './tab-menu.tsx';
 import { useViewActions, type ViewsOfFolder } from './use-view-actions.ts';
@@ -21,7 +22,7 @@ export function ViewTabs(props: ViewTabsProps) {
   const { folder, views, shown, allowed } = props;
   const { t } = useTranslation();
   const actions = useViewActions(props);
-  const [menu, setMenu] = useState<{ view: View; at: HTMLElement | { x: number; y: number } }>();
+  const [menu, setMenu] = useState<{ view: View; at: MenuPlace }>();
   const [renamed, setRenamed] = useState<string>();
   const [dropped, setDropped] = useState<View>();
   const [coloured, setColoured] = useState<View>();

@@ -17,7 +17,7 @@ import { at, blockOf, cellAt, type Selection, type Sheet } from '../selection.ts
 import { sheetOf } from '../sheet.ts';
 import { tableActions } from '../table-actions.ts';
 import { type Edit, tableEdit } from '../table-edit.ts';
-import { takePaste } from '../take-paste.ts';
+import { type PasteGround, takePaste } from '../take-paste.ts';
 import { FolderRows, type SharedFolder } from './shared-folder.ts';
 
 /** One person before the table, without a browser: what the hooks of the table keep, and what its events do. */
@@ -107,17 +107,10 @@ export class Person {
 
   paste(text: string): void {
     if (this.pause.swallows(this.now) || !this.selection || this.edit) return;
-    const { sheet, lines, rows, selection, folder } = this;
+    const { sheet, lines, selection, folder } = this;
     const paste = layInto(fromTsv(text), sheet, lines, selection, this.query.group?.attribute_id);
     if (!paste || paste === 'unclear') return;
-    const ground = {
-      attributes: new Map(folder.attributes.map((attribute) => [attribute.id, attribute])),
-      valueOf: (itemId: string, attributeId: string) => valueIn(rows, itemId, attributeId),
-      mayEdit: () => true,
-      mayCreate: true,
-      mayMakeOptions: true,
-    };
-    const { left: _left, ...joint } = takePaste(paste, ground, true);
+    const { left: _left, ...joint } = takePaste(paste, this.ground(), true);
     const { ids } = folder.actionsOf(this.name).saveTogether(joint);
     this.settle();
     const block = coveredBy(paste, ids);
@@ -137,6 +130,17 @@ export class Person {
     const lines = Array.from({ length: Math.abs(count) }, (_, index) => sheet.rows.idAt(from + index));
     const into = lines.filter((id) => id !== undefined);
     if (into.length > 0) this.actions().fillOver(block, { into, isBefore, copies });
+  }
+
+  private ground(): PasteGround {
+    const { folder, rows } = this;
+    return {
+      attributes: new Map(folder.attributes.map((attribute) => [attribute.id, attribute])),
+      valueOf: (itemId: string, attributeId: string) => valueIn(rows, itemId, attributeId),
+      mayEdit: () => true,
+      mayCreate: true,
+      mayMakeOptions: true,
+    };
   }
 
   private liveLines(): Lines {
@@ -188,6 +192,11 @@ export class Person {
       live: () => this.live(),
       reveal: () => {},
       find: () => {},
+      openMenu: () => {},
+      fillIn: (texts) => {
+        this.folder.actionsOf(this.name).saveTogether(takePaste(texts, this.ground(), false));
+        this.settle();
+      },
       focus: () => {},
     });
   }

@@ -90,7 +90,10 @@ export class SharedFolder {
     const done = Promise.resolve();
     return {
       saveValues: async (changes) => this.set(by, changes),
-      createItem: ({ after, values = {} }) => ({ id: this.insert(by, after ?? null, values), saved: done }),
+      createItem: ({ after, before, values = {} }) => {
+        const above = before === undefined ? after : this.ids()[this.ids().indexOf(before) - 1];
+        return { id: this.insert(by, above ?? null, values), saved: done };
+      },
       saveTogether: (joint) => ({ ids: this.together(by, joint), saved: done, undo: async () => undefined }),
       baseOf: (itemId, attributeId) => {
         const data = this.valueOf(itemId, attributeId);

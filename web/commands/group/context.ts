@@ -1,0 +1,13 @@
+import type { Command } from '../command.ts';
+
+/** A group of a table. */
+interface GroupContext {
+  isCollapsed: boolean;
+  /** Creates an item in it; undefined: the person may not, or it can have no new ones. */
+  create: (() => void) | undefined;
+  toggle(): void;
+  /** All groups. */
+  collapseAll(isCollapsed: boolean): void;
+}
+
+export type GroupCommand = Command<GroupContext>;

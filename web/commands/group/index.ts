@@ -1,0 +1,12 @@
+import { collapseAllGroups } from './collapse-all-groups.ts';
+import { collapseGroup } from './collapse-group.ts';
+import type { GroupCommand } from './context.ts';
+import { expandAllGroups } from './expand-all-groups.ts';
+import { expandGroup } from './expand-group.ts';
+import { newInGroup } from './new-in-group.ts';
+
+/** The menu of a group's head. */
+export const groupCommands: readonly (readonly GroupCommand[])[] = [
+  [newInGroup],
+  [collapseGroup, expandGroup, collapseAllGroups, expandAllGroups],
+];

@@ -1,0 +1,56 @@
+import { filterByValue } from './column/filter-by-value.ts';
+import { copyItemLink } from './item/copy-item-link.ts';
+import { duplicateItem } from './item/duplicate-item.ts';
+import { clearCells } from './table/clear-cells.ts';
+import type { CellMenuCommand, CellMenuContext } from './table/context.ts';
+import { copyCells } from './table/copy-cells.ts';
+import { cutCells } from './table/cut-cells.ts';
+import { deleteItems } from './table/delete-items.ts';
+import { editCell } from './table/edit-cell.ts';
+import { fillDown } from './table/fill-down.ts';
+import { fillRight } from './table/fill-right.ts';
+import { indentItems } from './table/indent-items.ts';
+import { insertAbove } from './table/insert-above.ts';
+import { insertBelow } from './table/insert-below.ts';
+import { insertSeveral } from './table/insert-several.ts';
+import { openItem } from './table/open-item.ts';
+import { outdentItems } from './table/outdent-items.ts';
+import { pasteCells } from './table/paste-cells.ts';
+
+/** The clipboard's keys belong to the browser: they are in menus, and in no list that keys are looked up in. */
+export const clipboardCommands: readonly CellMenuCommand[] = [cutCells, copyCells, pasteCells];
+
+/** A menu does not offer what its person may not do; a key says so. */
+const only = (
+  may: (table: CellMenuContext) => boolean,
+  commands: readonly CellMenuCommand[],
+): CellMenuCommand[] =>
+  commands.map((command) => ({
+    ...command,
+    when: (table) => may(table) && (command.when?.(table) ?? true),
+  }));
+const mayEdit = (table: CellMenuContext): boolean => table.mayEdit;
+const mayCreate = (table: CellMenuContext): boolean => table.mayCreate;
+const mayFill = (table: CellMenuContext): boolean => table.mayEdit && table.hasRange;
+
+/** The space bar changes some cells; the menu opens the item of any. */
+const opens: CellMenuCommand = { ...openItem, when: ({ hasActiveCell }) => hasActiveCell };
+const clipboard = [...only(mayEdit, [cutCells]), copyCells, ...only(mayEdit, [pasteCells])];
+const insert = [...only(mayCreate, [insertAbove, insertBelow, insertSeveral]), duplicateItem];
+
+export const cellMenu: readonly (readonly CellMenuCommand[])[] = [
+  [...only(mayEdit, [editCell]), opens],
+  clipboard,
+  [...only(mayFill, [fillDown, fillRight]), ...only(mayEdit, [clearCells])],
+  insert,
+  [filterByValue, copyItemLink],
+  [deleteItems],
+];
+
+export const rowMenu: readonly (readonly CellMenuCommand[])[] = [
+  [opens],
+  clipboard,
+  [...insert, ...only(mayEdit, [indentItems, outdentItems])],
+  [copyItemLink],
+  [...only(mayEdit, [clearCells]), deleteItems],
+];

@@ -1,0 +1,56 @@
+import { newInGroupRefusal } from '@tessera/domain/query/new-in-group.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupCommands } from '../../commands/group/index.ts';
+import { menuActions } from '../../commands/menu-actions.tsx';
+import { cellMenu, rowMenu } from '../../commands/table-menus.ts';
+import { ContextMenu } from '../../ui/menu/context-menu.tsx';
+import type { Selection } from './selection.ts';
+import { type Asked, useCellMenuContext } from './use-cell-menu-context.ts';
+import type { Table } from './use-table.ts';
+
+/** Of what a menu is open, and at which point of the window; undefined: at the active cell. */
+export type TableMenuPlace =
+  | { of: 'cells' | 'rows'; selection: Selection; at: { x: number; y: number } | undefined }
+  | { of: 'group'; key: string; at: { x: number; y: number } };
+
+interface TableMenuProps {
+  table: Table;
+  place: TableMenuPlace;
+  onAsk(asked: Asked): void;
+}
+
+/** The open menu of a place in the table. Its actions are for what stood there when it opened. */
+export function TableMenu({ table, place, onAsk }: TableMenuProps) {
+  const { t } = useTranslation();
+  const ofCells = useCellMenuContext(table, onAsk);
+  const [actions] = useState(() => {
+    if (place.of === 'group') return menuActions(groupCommands, groupContext(table, place.key), t);
+    return menuActions(place.of === 'rows' ? rowMenu : cellMenu, ofCells(place.selection), t);
+  });
+  const cell = document.getElementById(table.grid.current?.getAttribute('aria-activedescendant') ?? '');
+  const at = place.at ?? cell ?? table.grid.current;
+  if (!at) return null;
+  return (
+    <ContextMenu label={t(`table.menuOf.${place.of}`)} actions={actions} at={at} onClose={table.menu.close} />
+  );
+}
+
+function groupContext({ lines, props, ...table }: Table, key: string) {
+  const group = lines.groupBy(key);
+  const by = props.attributes.find(({ id }) => id === props.settings.query.group?.attribute_id);
+  const isCollapsed = lines.isCollapsed(key);
+  const mayCreate = props.allowed.createItem && by && newInGroupRefusal(key, by) === undefined;
+  return {
+    isCollapsed,
+    create:
+      group && mayCreate
+        ? () => {
+            if (isCollapsed) table.toggleGroup(key);
+            table.actions.createInGroup(group);
+          }
+        : undefined,
+    toggle: () => table.toggleGroup(key),
+    collapseAll: table.collapseAll,
+  };
+}

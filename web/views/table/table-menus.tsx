@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { DeleteItemsDialog } from '../bulk/delete-items-dialog.tsx';
+import { InsertDialog } from './insert-dialog.tsx';
+import { TableMenu } from './table-menu.tsx';
+import type { Asked } from './use-cell-menu-context.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import type { Table } from './use-table.ts';
+
+/** The open menu of the table, and what it asks. */
+export function TableMenus({ table }: { table: Table }) {
+  const [asked, ask] = useState<Asked>();
+  const { menu, props, actions } = table;
+  useFocusAfter(asked !== undefined, table.focus);
+  const close = () => ask(undefined);
+  return (
+    <>
+      {menu.place && <TableMenu table={table} place={menu.place} onAsk={ask} />}
+      {asked?.what === 'delete' && (
+        <DeleteItemsDialog ids={asked.ids} actions={props.actions} onClose={close} />
+      )}
+      {asked?.what === 'insert' && (
+        <InsertDialog
+          count={asked.count}
+          onClose={close}
+          onInsert={(count) => actions.createSeveral(asked.below, count)}
+        />
+      )}
+    </>
+  );
+}

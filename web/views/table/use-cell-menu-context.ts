@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { shortcutWords } from '../../commands/shortcut-words.ts';
+import type { CellMenuContext } from '../../commands/table/context.ts';
+import { itemAddress } from '../../data/folder/item-address.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import { useDuplicate } from '../bulk/use-duplicate.ts';
+import { filterByValue } from './filter-by-value.ts';
+import { contextOf } from './key-actions.ts';
+import { itemOfLine } from './line-id.ts';
+import { blocksOf } from './ranges.ts';
+import type { Cell, Selection } from './selection.ts';
+import { readClipboard, writeClipboard } from './system-clipboard.ts';
+import { useCopying } from './use-copying.ts';
+import { pressable, useGuard } from './use-grid-events.ts';
+import type { Table } from './use-table.ts';
+
+/** What a menu asks before it does it: about items that are fixed then. */
+export type Asked =
+  | { what: 'delete'; ids: readonly string[] }
+  | { what: 'insert'; below: Cell; count: number };
+
+/** What the menu of selected cells or rows offers. */
+export function useCellMenuContext(
+  table: Table,
+  onAsk: (asked: Asked) => void,
+): (selection: Selection) => CellMenuContext {
+  const { t } = useTranslation();
+  const { props, rows, actions, edit, sheet } = table;
+  const guard = useGuard(table);
+  const take = useCopying(table);
+  const duplicate = useDuplicate({ attributes: table.attributes, rows, actions: props.actions });
+  const copyText = useCopy();
+  /** The browser keeps the clipboard from the page, but not from the keys. */
+  const sayKeys = (key: string) => () =>
+    showToast(t('table.useKeys', { keys: shortcutWords({ key, control: true }, t).join('+') }));
+
+  return (selection) => {
+    const blocks = blocksOf(sheet, selection);
+    const ids = [...new Set(blocks.flatMap(({ lines }) => lines.map(itemOfLine)))];
+    const { anchor } = selection;
+    const copied = (key: string) => {
+      const cells = take(selection);
+      return cells && writeClipboard(cells).then(() => true, sayKeys(key));
+    };
+    const clear = { kind: 'clear', blocks } as const;
+    return {
+      ...contextOf({ ...pressable(table), selection }, (action) => guard(action) || actions.perform(action)),
+      mayEdit: ids.some(edit.mayEdit),
+      mayCreate: props.allowed.createItem,
+      copy: () => void copied('c'),
+      cut: () => void copied('x')?.then((isCopied) => isCopied && !guard(clear) && actions.perform(clear)),
+      paste: () => void readClipboard().then(({ cells }) => table.paste.paste(cells), sayKeys('v')),
+      insertSeveral: () => onAsk({ what: 'insert', below: anchor, count: ids.length }),
+      filterByValue: filterByValue(table, anchor),
+      copyLink: () => copyText(itemAddress(props.folder, anchor.itemId), t('item.linkCopied')),
+      duplicate: props.allowed.createItem ? () => duplicate(ids) : undefined,
+      deleteItems: props.allowed.deleteItem ? () => onAsk({ what: 'delete', ids }) : undefined,
+    };
+  };
+}
