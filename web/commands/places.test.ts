@@ -32,22 +32,29 @@ describe('keys of the table', () => {
   const doing = {
     ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing },
     ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing, find: nothing },
-    ...{ fillRight: nothing, insertAbove: nothing, openMenu: nothing },
+    ...{ fillRight: nothing, insertAbove: nothing, openMenu: nothing, dropMark: nothing },
   };
-  const contexts = every(['hasCells', 'hasActiveCell', 'hasRange', 'hasTicked', 'toggles']).map(
+  const contexts = every(['hasCells', 'hasActiveCell', 'hasRange', 'hasMark', 'hasTicked', 'toggles']).map(
     (flags) => ({ ...doing, ...flags }) as TableContext,
   );
   const offered = (context: TableContext, key: PressedKey) =>
     tableCommands.filter((command) => commandOf([command], context, key) !== undefined).map(({ id }) => id);
 
-  test('each key does one thing at a time; Escape clears the range before the ticks', () => {
+  test('each key does one thing at a time; Escape drops the mark, then the range, then the ticks', () => {
     const clashes = contexts.flatMap((context) =>
       keys(tableCommands)
         .map((key) => offered(context, key))
         .filter((ids) => new Set(ids).size > 1)
         .map((ids) => ids.join(' ')),
     );
-    expect([...new Set(clashes)]).toEqual(['select-active-cell untick-rows']);
+    expect(new Set(clashes)).toEqual(
+      new Set([
+        'drop-mark select-active-cell untick-rows',
+        'drop-mark select-active-cell',
+        'drop-mark untick-rows',
+        'select-active-cell untick-rows',
+      ]),
+    );
   });
 
   test('no key of the table undoes, or belongs to the page', () => {
@@ -60,7 +67,9 @@ describe('keys of the table', () => {
   test('without a cell the keys change nothing, except for creating an item', () => {
     const empty = contexts.filter(({ hasCells, hasActiveCell }) => !hasCells && !hasActiveCell);
     const left = empty.flatMap((context) => keys(tableCommands).flatMap((key) => offered(context, key)));
-    expect(new Set(left)).toEqual(new Set(['insert-below', 'select-active-cell', 'untick-rows']));
+    expect(new Set(left)).toEqual(
+      new Set(['insert-below', 'drop-mark', 'select-active-cell', 'untick-rows']),
+    );
   });
 });
 

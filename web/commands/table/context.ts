@@ -10,6 +10,8 @@ export interface TableContext {
   hasActiveCell: boolean;
   /** More than one cell is selected. */
   hasRange: boolean;
+  /** Cells are marked as copied or cut. */
+  hasMark: boolean;
   /** Rows are ticked. */
   hasTicked: boolean;
   /** The space bar changes the active cell's value without an editor. */
@@ -18,6 +20,7 @@ export interface TableContext {
   selectRows(): void;
   selectColumns(): void;
   selectActiveCell(): void;
+  dropMark(): void;
   untick(): void;
   edit(): void;
   toggle(): void;

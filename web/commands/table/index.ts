@@ -1,5 +1,6 @@
 import { clearCells } from './clear-cells.ts';
 import type { TableCommand } from './context.ts';
+import { dropMark } from './drop-mark.ts';
 import { editCell } from './edit-cell.ts';
 import { fillDown } from './fill-down.ts';
 import { fillRight } from './fill-right.ts';
@@ -19,6 +20,7 @@ import { untickRows } from './untick-rows.ts';
 
 /** Of two commands with the same key, the first offered one runs. */
 export const tableCommands: readonly TableCommand[] = [
+  dropMark,
   selectActiveCell,
   untickRows,
   selectAllCells,

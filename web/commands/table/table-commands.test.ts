@@ -6,6 +6,7 @@ import { tableCommands } from './index.ts';
 const nothing = () => {};
 const table: TableContext = {
   ...{ hasCells: true, hasActiveCell: true, hasRange: false, hasTicked: false, toggles: false },
+  ...{ hasMark: false, dropMark: nothing },
   ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing, toggle: nothing },
   ...{
     clear: nothing,
@@ -52,6 +53,7 @@ test.each<[string, Partial<PressedKey>, Partial<TableContext>, string | undefine
   ['Escape', {}, {}, undefined],
   ['Escape', {}, { hasTicked: true }, 'untick-rows'],
   ['Escape', { repeat: true }, { hasRange: true, hasTicked: true }, 'select-active-cell'],
+  ['Escape', {}, { hasMark: true, hasRange: true, hasTicked: true }, 'drop-mark'],
   ['ArrowDown', {}, {}, undefined],
 ])('%s with %o on %o', (key, modifiers, state, id) => {
   const found = commandOf(tableCommands, { ...table, ...state }, { ...plain, key, ...modifiers });

@@ -6,6 +6,7 @@ import { FillHandle } from './fill-handle.tsx';
 import { GroupRow } from './group-row.tsx';
 import { itemOfLine } from './line-id.ts';
 import type { Line } from './lines.ts';
+import { MarkedOutline } from './marked-outline.tsx';
 import { NameTags } from './name-tags.tsx';
 import { OpenEditor } from './open-editor.tsx';
 import { usePicture } from './picture/use-picture.ts';
@@ -41,6 +42,7 @@ export function GridBody({ table }: { table: Table }) {
             window={window}
           />
         )}
+        <MarkedOutline table={table} />
         <OpenEditor table={table} />
         {isFillable && (
           <FillHandle

@@ -29,6 +29,7 @@ export type Action =
   | { kind: 'open'; itemId: string }
   | { kind: 'find' }
   | { kind: 'menu' }
+  | { kind: 'drop-mark' }
   | { kind: 'untick' };
 
 export interface TableKey extends Key, PressedKey {}
@@ -39,6 +40,8 @@ export interface Pressable {
   selection: Selection | undefined;
   /** Whether a cell has a value. */
   isFilled(cell: Cell): boolean;
+  /** Whether cells are marked as copied or cut. */
+  marked: boolean;
   /** Whether rows are ticked. */
   ticked: boolean;
   /** Whether the space bar changes an attribute's values. */
@@ -48,6 +51,10 @@ export interface Pressable {
 /** Whether an action changes stored data. */
 export const changes = ({ kind }: Action): boolean =>
   kind === 'edit' || kind === 'clear' || kind === 'fill' || kind === 'fill-right';
+
+/** Whether what was copied or cut is no longer meant after an action. */
+export const dropsMark = ({ kind }: Action): boolean =>
+  kind !== 'select' && kind !== 'open' && kind !== 'find' && kind !== 'menu' && kind !== 'untick';
 
 /** Undefined: the table does not use the key. */
 export function actionOf(table: Pressable, key: TableKey): Action | undefined {
@@ -61,7 +68,7 @@ export function actionOf(table: Pressable, key: TableKey): Action | undefined {
 
 /** The table for its commands, as it was when the key went down, or the menu was opened. */
 export function contextOf(
-  { sheet, selection, ticked, toggles }: Pressable,
+  { sheet, selection, marked, ticked, toggles }: Pressable,
   perform: (action: Action) => void,
 ): TableContext {
   const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
@@ -72,6 +79,7 @@ export function contextOf(
     hasCells: first !== undefined,
     hasActiveCell: range !== undefined,
     hasRange: selection !== undefined && !isSingle(selection),
+    hasMark: marked,
     hasTicked: ticked,
     toggles: cell !== undefined && toggles(cell.attributeId),
     selectAll: () => perform({ kind: 'select', selection: { anchor: first!, head: last! }, isStill: true }),
@@ -79,6 +87,7 @@ export function contextOf(
     selectColumns: () =>
       perform({ kind: 'select', selection: wholeColumns(sheet, selection!), isStill: true }),
     selectActiveCell: () => perform({ kind: 'select', selection: at(cell!) }),
+    dropMark: () => perform({ kind: 'drop-mark' }),
     untick: () => perform({ kind: 'untick' }),
     edit: () => perform({ kind: 'edit', cell: cell!, typed: undefined }),
     toggle: () => perform({ kind: 'edit', cell: cell!, typed: ' ' }),

@@ -7,13 +7,13 @@ import type { Selection, Sheet } from './selection.ts';
  * The area of a table that is pasted into each range of a selection. `unclear`: it would go beyond the last row from
  * one of several. Undefined: there is no such area.
  */
-export function layInto(
-  table: readonly (readonly string[])[],
+export function layInto<Text>(
+  table: readonly (readonly Text[])[],
   sheet: Sheet,
   lines: Lines,
   selection: Selection,
   groupedBy: string | undefined,
-): Paste | 'unclear' | undefined {
+): Paste<Text> | 'unclear' | undefined {
   const pastes = spansOf(selection).flatMap((span) => {
     const paste = layPaste(table, sheet, span, pasteGroup(sheet, lines, span, groupedBy));
     return paste ?? [];

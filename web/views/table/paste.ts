@@ -3,13 +3,13 @@ import type { Lines } from './lines.ts';
 import { type Block, idsIn, rangeOf, type Sheet, type Span } from './selection.ts';
 
 /** Pasted texts and their cells. Each row is for an existing item or a new one. */
-export interface Paste {
+export interface Paste<Text = string> {
   /** By row; undefined: a new item. */
   lines: readonly (string | undefined)[];
   /** By column; undefined: there are no more columns. */
   attributeIds: readonly (string | undefined)[];
   /** By row and column; undefined: nothing was copied there. */
-  texts: readonly (readonly (string | undefined)[])[];
+  texts: readonly (readonly (Text | undefined)[])[];
   /** The item above the new ones; null: they are at the end. */
   after: string | null;
   /** Further values of new items: the value of their group. */
@@ -28,12 +28,12 @@ export interface PasteGroup {
  * The area of a pasted table from a selection's first cell on: all of a selection that is a multiple as high or wide.
  * It continues below the selection, but never into another group: beyond the last row there are new items.
  */
-export function layPaste(
-  table: readonly (readonly string[])[],
+export function layPaste<Text>(
+  table: readonly (readonly Text[])[],
   sheet: Sheet,
   selection: Span,
   group: PasteGroup | undefined,
-): Paste | undefined {
+): Paste<Text> | undefined {
   const range = rangeOf(sheet, selection);
   const wide = Math.max(0, ...table.map((line) => line.length));
   if (!range || wide === 0) return undefined;

@@ -116,12 +116,12 @@ export function jointBlock(sheet: Sheet, selection: Selection): Block | undefine
 }
 
 /** Several pastes as one. Undefined: one of them goes beyond the last row or column. */
-export function jointPaste(pastes: readonly Paste[]): Paste | undefined {
+export function jointPaste<Text>(pastes: readonly Paste<Text>[]): Paste<Text> | undefined {
   if (pastes.some(({ lines, attributeIds }) => [...lines, ...attributeIds].includes(undefined)))
     return undefined;
   const lines = [...new Set(pastes.flatMap((paste) => paste.lines))];
   const attributeIds = [...new Set(pastes.flatMap((paste) => paste.attributeIds))];
-  const texts = lines.map(() => attributeIds.map((): string | undefined => undefined));
+  const texts = lines.map(() => attributeIds.map((): Text | undefined => undefined));
   const rowOf = new Map(lines.map((line, row) => [line, row]));
   const columnOf = new Map(attributeIds.map((id, column) => [id, column]));
   for (const paste of pastes)

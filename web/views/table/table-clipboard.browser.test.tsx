@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { pasteInto, takeFrom } from '../../testing/clipboard.ts';
 import { toasts } from '../../ui/toast/toast.ts';
+import over from './over-cells.module.css';
 import { openTable } from './testing/open-table.tsx';
 
 const state = {
@@ -30,8 +31,8 @@ const toState = '{End}{ArrowLeft}';
 const saysIn = (dialog: Locator) => expect.poll(() => dialog.element().textContent);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function open(over: Parameters<typeof openTable>[1] = {}): Promise<void> {
-  table = await openTable(items, over, { more: [state, story] });
+async function open(props: Parameters<typeof openTable>[1] = {}): Promise<void> {
+  table = await openTable(items, props, { more: [state, story] });
   (grid() as HTMLElement).focus();
 }
 const paste = (text: string) => pasteInto(grid(), { 'text/plain': text });
@@ -65,12 +66,6 @@ describe('copied from the table', () => {
     expect(takeFrom(grid())?.getData('text/plain')).toBe('Ant');
   });
 
-  test('cut, a range is emptied, and one undo brings it back', async () => {
-    await press('{Shift>}{ArrowDown}{/Shift}');
-    expect(takeFrom(grid(), 'cut')?.getData('text/plain')).toBe('Ant\nBee');
-    await expect.poll(() => table.column('Name')).toEqual(['', '', 'نملة']);
-  });
-
   test('in an open editor the clipboard is the browser’s', async () => {
     await press('{Enter}');
     const field = page.getByRole('textbox', { name: 'Name' });
@@ -78,6 +73,87 @@ describe('copied from the table', () => {
     expect(takeFrom(field.element())).toBeUndefined();
     pasteInto(field.element(), { 'text/plain': 'x\ty' });
     expect(table.column('Size')).toEqual(['1', '2.5', '1,000,000,000,000,000']);
+  });
+});
+
+describe('cut and pasted', () => {
+  const cut = () => takeFrom(grid(), 'cut')!.getData('text/plain');
+  const outline = () => grid().querySelector(`.${over['marked']}`);
+  beforeEach(() => open());
+
+  test('cells are outlined until then, and moved in one action', async () => {
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    const text = cut();
+    expect(text).toBe('Ant\nBee');
+    await expect.poll(outline).not.toBeNull();
+    expect(table.column('Name')).toEqual(['Ant', 'Bee', 'نملة']);
+    await press('{ArrowDown}{End}{ArrowLeft}{ArrowLeft}');
+    paste(text);
+    await expect.poll(() => table.column('Name')).toEqual(['', '', 'نملة']);
+    await expect.poll(() => table.column('Note').slice(1)).toEqual(['Ant', 'Bee']);
+    expect(outline()).toBeNull();
+    await table.page.client.undo();
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Bee', 'نملة']);
+    expect(table.column('Note').slice(0, 2)).toEqual(['small', 'busy']);
+    // What has moved is a copy from then on.
+    paste(text);
+    await expect.poll(() => table.column('Note').slice(1)).toEqual(['Ant', 'Bee']);
+    expect(table.column('Name').slice(0, 2)).toEqual(['Ant', 'Bee']);
+  });
+
+  test('over themselves change only what is not covered', async () => {
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    const text = cut();
+    await press('{ArrowDown}');
+    paste(text);
+    await expect.poll(() => table.column('Name')).toEqual(['', 'Ant', 'Bee']);
+  });
+
+  test('stay where they cannot be read', async () => {
+    const text = cut();
+    await press('{ArrowRight}');
+    paste(text);
+    await expect.element(toast('1 cell was not pasted')).toBeVisible();
+    expect(table.rows()[0]?.slice(0, 2)).toEqual(['Ant', '1']);
+  });
+
+  test('stay where somebody has changed them since: what was cut is copied', async () => {
+    const text = cut();
+    const { seq } = table.server;
+    const item = table.server.all('items')[0]!.id;
+    table.server.put('values', `${item}.${table.idOf('Name')}`, { data: 'Theirs' });
+    table.page.hearSince(seq);
+    await expect.poll(() => table.column('Name')[0]).toBe('Theirs');
+    await press('{ArrowDown}');
+    paste(text);
+    await expect.poll(() => table.column('Name')).toEqual(['Theirs', 'Ant', 'نملة']);
+  });
+
+  test.each([
+    ['Escape', () => press('{Escape}')],
+    ['another act', () => press('{ArrowDown}{Delete}')],
+    ['the paste of something else', () => paste('x')],
+  ])('%s takes the mark away, and they are pasted as a copy', async (_what, end) => {
+    const text = cut();
+    await expect.poll(outline).not.toBeNull();
+    await end();
+    await expect.poll(outline).toBeNull();
+    await press('{ArrowDown}');
+    const before = table.column('Name')[0];
+    paste(text);
+    await expect.poll(() => table.column('Name').slice(1)).toContain('Ant');
+    expect(table.column('Name')[0]).toBe(before);
+  });
+
+  test('a copy is outlined too, and pasted again and again', async () => {
+    const text = takeFrom(grid())!.getData('text/plain');
+    await expect.poll(outline).not.toBeNull();
+    await press('{ArrowDown}');
+    paste(text);
+    await press('{ArrowDown}');
+    paste(text);
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Ant', 'Ant']);
+    expect(outline()).not.toBeNull();
   });
 });
 

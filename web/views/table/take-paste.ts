@@ -12,6 +12,7 @@ import { currentLookup } from '../../data/folder/lookup.ts';
 import type { JointChanges, ValueChange } from '../../data/views/types.ts';
 import { lastOfEach } from './editing.ts';
 import { itemOfLine } from './line-id.ts';
+import { clearedBy, type HeldValue } from './marked-cells.ts';
 import type { Paste } from './paste.ts';
 
 /** Why a pasted text was not taken. */
@@ -65,11 +66,12 @@ export function missingOptions(paste: Paste, ground: PasteGround): MissingOption
   });
 }
 
-/** The saves of a paste, and the rest. `making`: missing options are created. */
+/** The saves of a paste, and the rest. `making`: missing options are created. `held`: the values of a move. */
 export function takePaste(
   paste: Paste,
   ground: PasteGround,
   making: boolean,
+  held?: Paste<HeldValue>,
 ): JointChanges & { left: LeftText[] } {
   const made: OptionsById = making ? extendedOptions(paste, ground) : new Map();
   const all = [...ground.attributes.values()];
@@ -77,11 +79,14 @@ export function takePaste(
   const changes: ValueChange[] = [];
   const created: { values: Record<string, unknown> }[] = [];
   for (const [row, itemId] of itemIdsOf(paste).entries()) {
-    const cells = cellsOf(paste, row, ground);
+    const cells = cellsOf(paste, row, ground, held);
     const reason = refusalOf(itemId, ground);
     const taken: Record<string, unknown> = {};
-    for (const { attribute, text } of cells) {
-      const read = !attribute ? 'noAttribute' : (reason ?? readCell(text, attribute, ground, made));
+    for (const cell of cells) {
+      const { attribute, text } = cell;
+      const read = !attribute
+        ? 'noAttribute'
+        : (reason ?? movedData(cell, attribute) ?? readCell(text, attribute, ground, made));
       if (typeof read !== 'string') taken[attribute!.id] = read.data;
       // A new item gets its own.
       else if (text.trim() !== '' && !(read === 'assigned' && itemId === undefined))
@@ -97,7 +102,8 @@ export function takePaste(
       created.push({ values: withoutNulls({ ...paste.values, ...kept }) });
   }
   const settings = [...made].map(([attributeId, one]) => ({ attributeId, settings: { ...one } }));
-  return { settings, created, after: paste.after, changes: lastOfEach(changes), left };
+  const cleared = held ? clearedBy(paste, held, left, ground) : [];
+  return { settings, created, after: paste.after, changes: lastOfEach([...changes, ...cleared]), left };
 }
 
 /** What an item has beside what is pasted into it. */
@@ -110,11 +116,22 @@ function valuesBefore(itemId: string | undefined, { values }: Paste, ground: Pas
 const itemIdsOf = ({ lines }: Paste): (string | undefined)[] =>
   lines.map((line) => (line === undefined ? undefined : itemOfLine(line)));
 
-function cellsOf(paste: Paste, row: number, { attributes }: PasteGround) {
+interface PastedCell {
+  text: string;
+  attribute: Attribute | undefined;
+  held: HeldValue | undefined;
+}
+
+function cellsOf(
+  paste: Paste,
+  row: number,
+  { attributes }: PasteGround,
+  held?: Paste<HeldValue>,
+): PastedCell[] {
   return paste.texts[row]!.flatMap((text, column) => {
     const id = paste.attributeIds[column];
     const attribute = id === undefined ? undefined : attributes.get(id);
-    return text === undefined ? [] : [{ text, attribute }];
+    return text === undefined ? [] : [{ text, attribute, held: held?.texts[row]?.[column] }];
   });
 }
 
@@ -123,6 +140,15 @@ function refusalOf(itemId: string | undefined, ground: PasteGround): LeftReason 
   if (itemId === undefined) return ground.mayCreate ? undefined : 'mayNotCreate';
   if (ground.valueOf(itemId, '') === undefined) return 'gone';
   return ground.mayEdit(itemId) ? undefined : 'mayNotEdit';
+}
+
+/** A value that stays one of its attribute keeps what its text does not say, such as which of two with one name is meant. */
+function movedData({ held }: PastedCell, attribute: Attribute): { data: unknown } | undefined {
+  if (held?.attributeId !== attribute.id || readOnlyBecause(attribute)) return undefined;
+  const kind: AttributeKind = attributeKinds[attribute.kind];
+  const { data } = held;
+  const isValid = data === null || kind.data(kind.settings.parse(attribute.settings)).safeParse(data).success;
+  return isValid ? { data } : undefined;
 }
 
 function readCell(

@@ -39,18 +39,18 @@ export function useCellMenuContext(
     const blocks = blocksOf(sheet, selection);
     const ids = [...new Set(blocks.flatMap(({ lines }) => lines.map(itemOfLine)))];
     const { anchor } = selection;
-    const copied = (key: string) => {
-      const cells = take(selection);
-      return cells && writeClipboard(cells).then(() => true, sayKeys(key));
+    const copied = (how: 'copy' | 'cut', key: string) => {
+      const cells = take(selection, how);
+      if (cells) writeClipboard(cells).catch(sayKeys(key));
     };
-    const clear = { kind: 'clear', blocks } as const;
     return {
       ...contextOf({ ...pressable(table), selection }, (action) => guard(action) || actions.perform(action)),
       mayEdit: ids.some(edit.mayEdit),
       mayCreate: props.allowed.createItem,
-      copy: () => void copied('c'),
-      cut: () => void copied('x')?.then((isCopied) => isCopied && !guard(clear) && actions.perform(clear)),
-      paste: () => void readClipboard().then(({ cells }) => table.paste.paste(cells), sayKeys('v')),
+      copy: () => copied('copy', 'c'),
+      cut: () => copied('cut', 'x'),
+      paste: () =>
+        void readClipboard().then(({ cells, text }) => table.paste.paste(cells, text), sayKeys('v')),
       insertSeveral: () => onAsk({ what: 'insert', below: anchor, count: ids.length }),
       filterByValue: filterByValue(table, anchor),
       copyLink: () => copyText(itemAddress(props.folder, anchor.itemId), t('item.linkCopied')),

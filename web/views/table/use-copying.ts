@@ -1,20 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/page/formats.ts';
+import { announce } from '../../ui/drag/announce.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { type Copied, copyBlock } from './copied-cells.ts';
+import { itemOfLine } from './line-id.ts';
+import { heldIn } from './marked-cells.ts';
 import { jointBlock } from './ranges.ts';
 import type { Selection } from './selection.ts';
 import type { Table } from './use-table.ts';
 
-/** Copies what is selected; undefined: it cannot be copied as one table, which is said. */
-export function useCopying({ sheet, rows, attributes, grid }: Table): (of: Selection) => Copied | undefined {
+/**
+ * Copies what is selected, or cuts it: then a paste in this table moves it. Undefined: it cannot be copied as one table,
+ * which is said.
+ */
+export function useCopying({ sheet, rows, attributes, grid, mark, edit, props }: Table) {
   const { t } = useTranslation();
-  return (selection) => {
+  const formats = useFormats();
+  return (selection: Selection, how: 'copy' | 'cut'): Copied | undefined => {
     const block = jointBlock(sheet, selection);
     if (!block) {
       showToast(t('table.notOneTable'), { kind: 'error' });
       return undefined;
     }
     const { direction } = getComputedStyle(grid.current ?? document.documentElement);
-    return copyBlock(rows, attributes, block, direction);
+    const copied = copyBlock(rows, attributes, block, direction);
+    const isCut = how === 'cut' && block.lines.some((line) => edit.mayEdit(itemOfLine(line)));
+    if (how === 'cut' && !isCut) props.onDenied('editItem');
+    mark.set({ block, text: copied['text/plain'], held: isCut ? heldIn(rows, block) : undefined });
+    const count = block.lines.length * block.attributeIds.length;
+    announce(t(isCut ? 'table.cellsCut' : 'table.cellsCopied', { count, formatted: formats.number(count) }));
+    return copied;
   };
 }

@@ -24,8 +24,8 @@ interface Press {
 }
 
 /** The table as keys and menus find it. */
-export const pressable = ({ sheet, selection, rows, ticks, toggles }: Table): Pressable => ({
-  ...{ sheet, selection, toggles, ticked: ticks.ids.size > 0 },
+export const pressable = ({ sheet, selection, rows, ticks, mark, toggles }: Table): Pressable => ({
+  ...{ sheet, selection, toggles, ticked: ticks.ids.size > 0, marked: mark.marked !== undefined },
   isFilled: ({ itemId, attributeId }) => (valueIn(rows, itemId, attributeId) ?? null) !== null,
 });
 
@@ -50,22 +50,22 @@ export function useGridEvents(table: Table) {
   };
 
   const own = (event: ClipboardEvent<HTMLElement>) => !edit.edit && event.target === event.currentTarget;
-  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
+  const takeTo = (event: ClipboardEvent<HTMLElement>, how: 'copy' | 'cut') => {
     const { selection } = table;
-    if (!own(event) || !selection) return false;
+    if (!own(event) || !selection) return;
     event.preventDefault();
-    const copied = take(selection);
-    for (const [type, text] of Object.entries(copied ?? {})) event.clipboardData.setData(type, text);
-    return copied !== undefined;
+    const isGuarded = how === 'cut' && guard({ kind: 'clear', blocks: selected() });
+    for (const [type, text] of Object.entries(take(selection, isGuarded ? 'copy' : how) ?? {}))
+      event.clipboardData.setData(type, text);
   };
-  const onCut = (event: ClipboardEvent<HTMLElement>) => {
-    const action = { kind: 'clear', blocks: selected() } as const;
-    if (onCopy(event) && !guard(action)) actions.perform(action);
-  };
+  const onCopy = (event: ClipboardEvent<HTMLElement>) => takeTo(event, 'copy');
+  const onCut = (event: ClipboardEvent<HTMLElement>) => takeTo(event, 'cut');
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     if (!own(event) || !table.selection) return;
     event.preventDefault();
-    if (!guard({ kind: 'fill', blocks: selected() })) table.paste.paste(clipboardTable(event.clipboardData));
+    const { clipboardData } = event;
+    if (!guard({ kind: 'fill', blocks: selected() }))
+      table.paste.paste(clipboardTable(clipboardData), clipboardData.getData('text/plain'));
   };
 
   return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table, menus) };

@@ -9,17 +9,23 @@ import type { ViewProps } from '../view-props.ts';
 import { valueIn } from './editing.ts';
 import { layInto } from './lay-paste.ts';
 import type { Lines } from './lines.ts';
+import { type HeldValue, isCopyOf } from './marked-cells.ts';
 import { coveredBy, type Paste } from './paste.ts';
 import { isSeveral } from './ranges.ts';
 import type { Selection, Sheet } from './selection.ts';
 import { type MissingOptions, missingOptions, type PasteGround, takePaste } from './take-paste.ts';
 import type { TableCursor } from './use-cursor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
+import type { Mark } from './use-mark.ts';
 import { type LeftCell, type LeftKey, usePasteToasts } from './use-paste-toasts.ts';
 
-type Shown =
-  | { kind: 'options'; paste: Paste; missing: MissingOptions[] }
-  | { kind: 'left'; cells: LeftCell[] };
+/** A paste in its place. `held`: it moves these values. */
+interface Laid {
+  paste: Paste;
+  held: Paste<HeldValue> | undefined;
+}
+
+type Shown = ({ kind: 'options'; missing: MissingOptions[] } & Laid) | { kind: 'left'; cells: LeftCell[] };
 
 /** Loads the folders of titles in a paste; undefined: there are none, or they are loaded. */
 function whenTitlesLoaded(paste: Paste, attributes: readonly Attribute[]): Promise<void> | undefined {
@@ -42,6 +48,7 @@ interface Pasting {
   /** All rows are known. */
   settled: boolean;
   cursor: Pick<TableCursor, 'settle' | 'selectLines'>;
+  mark: Mark;
   mayEdit(itemId: string): boolean;
   live(): Sheet;
   focus(): void;
@@ -66,8 +73,10 @@ export function usePaste(table: Pasting) {
     setShown({ kind: 'left', cells }),
   );
 
-  const take = (paste: Paste, making: boolean) => {
-    const { left, ...joint } = takePaste(paste, ground(), making);
+  const take = ({ paste, held }: Laid, making: boolean) => {
+    const { left, ...joint } = takePaste(paste, ground(), making, held);
+    // A copy can be pasted again, and a move is done.
+    if (held) table.mark.drop();
     const isNothing = joint.changes.length + joint.created.length + joint.settings.length === 0;
     const { ids, saved, undo } = isNothing
       ? { ids: [], saved: Promise.resolve(), undo: async () => undefined }
@@ -103,21 +112,27 @@ export function usePaste(table: Pasting) {
     answer: (making: boolean) => {
       if (shown?.kind !== 'options') return;
       setShown(undefined);
-      take(shown.paste, making);
+      take(shown, making);
     },
-    paste: (cells: string[][]) => {
-      const { selection, sheet, lines } = table;
+    /** `text`: the clipboard's, which tells whether these are the cells that were cut here. */
+    paste: (cells: string[][], text: string) => {
+      const { selection, sheet, lines, mark } = table;
       if (!selection) return;
+      const isOwn = isCopyOf(mark.marked, text);
+      if (!isOwn) mark.drop();
       const by = props.settings.query.group?.attribute_id;
-      const paste = layInto(cells, sheet, lines, selection, by);
+      const lay = <Text>(of: readonly (readonly Text[])[]) => layInto(of, sheet, lines, selection, by);
+      const paste = lay(cells);
       if (paste === 'unclear') return showToast(t('table.notIntoSeveral'), { kind: 'error' });
       if (!paste) return;
+      const moved = isOwn && mark.marked?.held ? lay(mark.marked.held) : undefined;
+      const laid = { paste, held: moved === 'unclear' ? undefined : moved };
       // The last row is unknown until all rows are loaded.
       if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));
       const go = () => {
         const missing = missingOptions(paste, ground());
-        if (missing.length > 0) setShown({ kind: 'options', paste, missing });
-        else take(paste, false);
+        if (missing.length > 0) setShown({ kind: 'options', missing, ...laid });
+        else take(laid, false);
       };
       const loading = whenTitlesLoaded(paste, props.attributes);
       if (!loading) return go();

@@ -2,11 +2,9 @@ import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changesAtOnce } from '../../attributes/attribute-ui.ts';
-import { hasControl } from '../../attributes/cell-content.tsx';
-import { attributeUis } from '../../attributes/index.ts';
 import { usePress } from '../../attributes/press.ts';
 import type { ViewProps } from '../view-props.ts';
+import { pressesOf } from './cell-presses.ts';
 import { columnsIn } from './columns.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
 import { at, type Cell, lineOfCell } from './selection.ts';
@@ -17,6 +15,7 @@ import { useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useMark } from './use-mark.ts';
 import { usePaste } from './use-paste.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSheet } from './use-sheet.ts';
@@ -71,8 +70,9 @@ export function useTable(props: ViewProps) {
     onSaved: () => cursor.settle(live()),
     press: usePress().press,
   });
+  const mark = useMark();
   const paste = usePaste({
-    ...{ props, sheet, lines, settled, cursor, live, focus },
+    ...{ mark, props, sheet, lines, settled, cursor, live, focus },
     ...{ attributes: columns.attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
   });
   const [menu, setMenu] = useState<TableMenuPlace>();
@@ -81,6 +81,7 @@ export function useTable(props: ViewProps) {
     attributes: columns.attributes,
     find: () => setFinding(true),
     fillIn: paste.fill,
+    dropMark: mark.drop,
     openMenu: () => cursor.selection && setMenu({ of: 'cells', selection: cursor.selection, at: undefined }),
     isReadOnly: (id) => columns.attributes.some((one) => one.id === id && isReadOnly(one)),
   });
@@ -97,18 +98,10 @@ export function useTable(props: ViewProps) {
     selection: cursor.selection,
     columns,
     attributes: columns.attributes,
-    /** Whether the space bar or a second click changes an attribute's values, or presses its control. */
-    toggles: (attributeId: string): boolean => {
-      const attribute = columns.attributes.find(({ id }) => id === attributeId);
-      return (
-        attribute !== undefined && (changesAtOnce(attributeUis[attribute.kind]) || hasControl(attribute))
-      );
-    },
-    /** Whether the cells of an attribute hold a control, which takes its own clicks. */
-    hasControl: (attributeId: string): boolean =>
-      columns.attributes.some((one) => one.id === attributeId && hasControl(one)),
+    ...pressesOf(columns.attributes),
     finding: { isOpen: isFinding, set: setFinding },
     paste,
+    mark,
     /** The menu that is open, and of what. */
     menu: { place: menu, open: setMenu, close: () => setMenu(undefined) },
     toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),

@@ -4,15 +4,17 @@ import type { CursorMove } from '../../../attributes/attribute-ui.ts';
 import { changesAtOnce } from '../../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../../attributes/index.ts';
 import { fromTsv } from '../clipboard.ts';
+import { copyBlock } from '../copied-cells.ts';
 import { type Cursor, cursorOn, followSheet, selectionOf, selectLines } from '../cursor.ts';
 import { valueIn } from '../editing.ts';
 import { actionOf, changes, type TableKey } from '../key-actions.ts';
 import { layInto } from '../lay-paste.ts';
 import { Lines } from '../lines.ts';
 import { LossPause } from '../loss-pause.ts';
+import { heldIn, isCopyOf, type Marked } from '../marked-cells.ts';
 import { orderOf } from '../order.ts';
 import { coveredBy } from '../paste.ts';
-import { isSeveral, withCell } from '../ranges.ts';
+import { isSeveral, jointBlock, withCell } from '../ranges.ts';
 import { at, blockOf, cellAt, type Selection, type Sheet } from '../selection.ts';
 import { sheetOf } from '../sheet.ts';
 import { tableActions } from '../table-actions.ts';
@@ -28,6 +30,7 @@ export class Person {
   collapsed = new Set<string>();
   ticked = new Set<string>();
   edit: Edit | undefined;
+  marked: Marked | undefined;
   now = 0;
   readonly rows: FolderRows;
   /** As it is drawn: what has changed since is not seen yet. */
@@ -85,6 +88,7 @@ export class Person {
         selection: this.selection,
         isFilled: ({ itemId, attributeId }) => (this.folder.valueOf(itemId, attributeId) ?? null) !== null,
         ticked: this.ticked.size > 0,
+        marked: this.marked !== undefined,
         toggles: (id) => changesAtOnce(attributeUis[this.attributes.find((one) => one.id === id)!.kind]),
       },
       whole,
@@ -105,12 +109,27 @@ export class Person {
     else this.actions().select(selection && held === 'control' ? withCell(selection, cell) : at(cell));
   }
 
+  /** Copies or cuts the selection; returns what the clipboard has. Undefined: it is not one table. */
+  take(how: 'copy' | 'cut'): string | undefined {
+    const { selection, sheet, rows } = this;
+    const block = selection && !this.edit ? jointBlock(sheet, selection) : undefined;
+    if (!block) return undefined;
+    const text = copyBlock(rows, this.attributes, block, 'ltr')['text/plain'];
+    this.marked = { block, text, held: how === 'cut' ? heldIn(rows, block) : undefined };
+    return text;
+  }
+
   paste(text: string): void {
     if (this.pause.swallows(this.now) || !this.selection || this.edit) return;
     const { sheet, lines, selection, folder } = this;
-    const paste = layInto(fromTsv(text), sheet, lines, selection, this.query.group?.attribute_id);
-    if (!paste || paste === 'unclear') return;
-    const { left: _left, ...joint } = takePaste(paste, this.ground(), true);
+    const lay = <Text>(of: readonly (readonly Text[])[]) =>
+      layInto(of, sheet, lines, selection, this.query.group?.attribute_id);
+    const paste = lay(fromTsv(text));
+    const isOwn = isCopyOf(this.marked, text);
+    const held = isOwn && this.marked?.held ? lay(this.marked.held) : undefined;
+    if (!isOwn || held) this.marked = undefined;
+    if (!paste || paste === 'unclear' || held === 'unclear') return;
+    const { left: _left, ...joint } = takePaste(paste, this.ground(), true, held);
     const { ids } = folder.actionsOf(this.name).saveTogether(joint);
     this.settle();
     const block = coveredBy(paste, ids);
@@ -191,6 +210,9 @@ export class Person {
       attributes: this.attributes,
       live: () => this.live(),
       reveal: () => {},
+      dropMark: () => {
+        this.marked = undefined;
+      },
       find: () => {},
       openMenu: () => {},
       fillIn: (texts) => {

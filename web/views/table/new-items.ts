@@ -1,0 +1,57 @@
+import { showToast } from '../../ui/toast/toast.ts';
+import type { Cell } from './selection.ts';
+import type { Acting } from './table-actions.ts';
+
+/** How the table makes items. */
+export function newItems({
+  t,
+  props,
+  cursor,
+  ...table
+}: Pick<Acting, 't' | 'props' | 'cursor' | 'attributes' | 'lines' | 'reveal' | 'focus' | 'dropMark'>) {
+  const { rows, allowed } = props;
+  /** What a new item beside a cell is given: the value of its group, and the parent. */
+  const likeAt = (cell: Pick<Cell, 'itemId' | 'group'> | null) => {
+    const attributeId = props.settings.query.group?.attribute_id;
+    const data = table.lines.groupBy(cell?.group)?.data ?? null;
+    return {
+      values: attributeId && data !== null ? { [attributeId]: data } : {},
+      parent: (cell && rows.item(cell.itemId)?.parent_id) ?? null,
+    };
+  };
+  /** The person enters names next. A filter may hide what is new. */
+  const selectNew = (ids: readonly string[]) => {
+    const count = ids.length;
+    const attributeIds = table.attributes.slice(0, 1).map(({ id }) => id);
+    if (ids.some((id) => rows.indexOf(id) < 0))
+      showToast(t('table.addedUnseen', { count, formatted: `${count}` }));
+    else if (attributeIds[0] !== undefined) {
+      cursor.selectLines(ids, attributeIds);
+      table.reveal({ itemId: ids[0]!, attributeId: attributeIds[0] });
+      table.focus();
+    }
+  };
+  /** Beside a cell, on the side that `place` says; null: at the end. */
+  const createItem = (
+    cell: Pick<Cell, 'itemId' | 'group'> | null = null,
+    place: 'after' | 'before' = 'after',
+  ) => {
+    if (!allowed.createItem) return props.onDenied('createItem');
+    const { id, saved } = props.actions.createItem({ ...likeAt(cell), [place]: cell?.itemId ?? null });
+    saved.catch(() => {});
+    selectNew([id]);
+  };
+
+  return {
+    createItem,
+    /** Several below a cell, in one action. */
+    createSeveral: (cell: Cell, count: number) => {
+      table.dropMark();
+      const created = Array.from({ length: count }, () => likeAt(cell));
+      const joint = { settings: [], created, after: cell.itemId, changes: [] };
+      const { ids, saved } = props.actions.saveTogether(joint);
+      saved.catch(() => {});
+      selectNew(ids);
+    },
+  };
+}
