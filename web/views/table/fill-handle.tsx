@@ -4,7 +4,8 @@ import type { Column } from './columns.ts';
 import { besideFilled } from './fill-series.ts';
 import type { Lines } from './lines.ts';
 import styles from './over-cells.module.css';
-import { type Block, blockOf, idsIn, rangeOf, type Selection, type Sheet } from './selection.ts';
+import { boxOf } from './range-box.ts';
+import { type Block, blockOf, idsIn, type Range, rangeOf, type Selection, type Sheet } from './selection.ts';
 import type { Filling } from './table-actions.ts';
 import type { Window } from './use-window.ts';
 
@@ -19,17 +20,14 @@ interface FillHandleProps {
   onFill(block: Block, filling: Filling): void;
 }
 
-/** The state of a drag: the block at its start, and the lines under the pointer. */
-interface Drag {
+/** The state of a drag: the block at its start, and the lines or attributes under the pointer. */
+interface Drag extends Omit<Filling, 'copies'> {
   block: Block;
-  into: readonly string[];
-  /** They are above the block. */
-  isBefore: boolean;
 }
 
 /**
- * The small square at a range's corner. Dragged up or down, it goes on with the range's values, or, with Ctrl, repeats
- * them; a double click does it as far as the column beside has values.
+ * The small square at a range's corner. Dragged, up, down or sideways, it goes on with the range's values, or, with
+ * Ctrl, repeats them; a double click does it as far as the column beside has values.
  */
 export function FillHandle({
   sheet,
@@ -63,35 +61,41 @@ export function FillHandle({
     const begun = current.current;
     if (!begun) return;
     const handle = event.currentTarget.getBoundingClientRect();
-    const moved = Math.ceil((event.clientY - handle.y - handle.height / 2) / layout.lineHeight);
+    const down = event.clientY - handle.y - handle.height / 2;
+    const along =
+      (event.clientX - handle.x - handle.width / 2) *
+      (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
+    const height = (range.bottom - range.top + 1) * layout.lineHeight;
+    // The direction is that in which the pointer is further away from the range.
+    const isSideways = beyond(along, end - start) > beyond(down, height);
+    setDrag({ ...begun, isSideways, ...(isSideways ? across(along) : upOrDown(down, begun)) });
+  };
+  const upOrDown = (down: number, before: Drag) => {
+    const moved = Math.ceil(down / layout.lineHeight);
     const target = lines.at(Math.max(0, Math.min(line + moved, lines.count - 1)));
-    if (target?.kind !== 'row') return;
+    if (target?.kind !== 'row') return before.isSideways ? { into: [], isBefore: false } : {};
     const to = lines.shownOfRow(target.row);
     const isBefore = to < range.top;
     const into = isBefore ? idsIn(sheet.rows, to, range.top - 1) : idsIn(sheet.rows, range.bottom + 1, to);
-    setDrag({ ...begun, into, isBefore });
+    return { into, isBefore };
+  };
+  const across = (along: number) => {
+    const isBefore = along < 0;
+    const beside = isBefore ? columns.slice(0, range.first).reverse() : columns.slice(range.last + 1);
+    let left = beyond(along, end - start);
+    const reached = beside.filter(({ width }) => {
+      const isReached = left > 0;
+      left -= width;
+      return isReached;
+    });
+    const into = reached.map(({ attribute }) => attribute.id);
+    return { into: isBefore ? into.reverse() : into, isBefore };
   };
   return (
     <>
-      {drag?.into.map((id) => {
-        const at = lineAt(sheet.rows.indexOf(id));
-        const isLast = id === (drag.isBefore ? drag.into[0] : drag.into.at(-1));
-        return (
-          at >= 0 && (
-            <div
-              key={id}
-              className={styles.fill}
-              data-end={isLast ? (drag.isBefore ? 'first' : 'last') : undefined}
-              style={{
-                insetInlineStart: start,
-                inlineSize: end - start,
-                insetBlockStart: (at - layout.base) * layout.lineHeight,
-                blockSize: layout.lineHeight,
-              }}
-            />
-          )
-        );
-      })}
+      {drag && (
+        <FillTarget drag={drag} range={range} {...{ sheet, columns, lines, layout, window, start, end }} />
+      )}
       <div
         className={styles.handle}
         aria-hidden="true"
@@ -100,7 +104,7 @@ export function FillHandle({
           event.stopPropagation();
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
-          setDrag({ block: blockOf(sheet, selection), into: [], isBefore: false });
+          setDrag({ block: blockOf(sheet, selection), into: [], isBefore: false, isSideways: false });
         }}
         onPointerMove={follow}
         onPointerUp={({ ctrlKey, metaKey }) => {
@@ -113,9 +117,60 @@ export function FillHandle({
           event.stopPropagation();
           const group = groupAt(range.bottom);
           const into = besideFilled(sheet, range, isFilled, (row) => groupAt(row) === group);
-          if (into.length > 0) onFill(blockOf(sheet, selection), { into, isBefore: false, copies: false });
+          if (into.length > 0)
+            onFill(blockOf(sheet, selection), { into, isBefore: false, isSideways: false, copies: false });
         }}
       />
     </>
   );
+}
+
+/** How far a place is outside of a range; it counts from the end of the range, and the range goes back from there. */
+const beyond = (place: number, size: number): number => Math.max(0, place, -size - place);
+
+interface FillTargetProps extends Pick<FillHandleProps, 'sheet' | 'columns' | 'lines' | 'layout' | 'window'> {
+  drag: Drag;
+  range: Range;
+  /** Where the range is, in CSS pixels from the beginning of the line. */
+  start: number;
+  end: number;
+}
+
+/** What is about to be filled. */
+function FillTarget({ drag, range, sheet, columns, lines, layout, window, start, end }: FillTargetProps) {
+  const topOf = (shown: number) => (lines.ofRow(lines.rowOfShown(shown)) - layout.base) * layout.lineHeight;
+  if (drag.isSideways) {
+    const places = drag.into.map((id) => sheet.columns.indexOf(id));
+    const ends = { first: places[0] ?? -1, last: places.at(-1) ?? -1 };
+    const box = boxOf(columns, ends, layout, window);
+    const blockSize = topOf(range.bottom) - topOf(range.top) + layout.lineHeight;
+    return (
+      box && (
+        <div
+          className={styles.fill}
+          data-end="across"
+          style={{ ...box, insetBlockStart: topOf(range.top), blockSize }}
+        />
+      )
+    );
+  }
+  return drag.into.map((id) => {
+    const shown = sheet.rows.indexOf(id);
+    const isLast = id === (drag.isBefore ? drag.into[0] : drag.into.at(-1));
+    return (
+      shown >= 0 && (
+        <div
+          key={id}
+          className={styles.fill}
+          data-end={isLast ? (drag.isBefore ? 'first' : 'last') : undefined}
+          style={{
+            insetInlineStart: start,
+            inlineSize: end - start,
+            insetBlockStart: topOf(shown),
+            blockSize: layout.lineHeight,
+          }}
+        />
+      )
+    );
+  });
 }

@@ -10,6 +10,7 @@ import { MarkedOutline } from './marked-outline.tsx';
 import { NameTags } from './name-tags.tsx';
 import { OpenEditor } from './open-editor.tsx';
 import { usePicture } from './picture/use-picture.ts';
+import { RangeGrips } from './range-grips.tsx';
 import { isSeveral, rangesOf, selectedIn } from './ranges.ts';
 import { Row } from './row.tsx';
 import { isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
@@ -28,7 +29,12 @@ export function GridBody({ table }: { table: Table }) {
   const { props, lines, columns, layout, window, selection, edit, sheet } = table;
   const range = selection && rangeOf(sheet, selection);
   const picture = usePicture(table);
-  const isFillable = range && !isSeveral(selection) && !edit.edit && edit.mayEdit(selection.anchor.itemId);
+  const isFillable =
+    range &&
+    !table.touch.isLast &&
+    !isSeveral(selection) &&
+    !edit.edit &&
+    edit.mayEdit(selection.anchor.itemId);
   return (
     <div className={styles.body} role="rowgroup">
       <div ref={table.rowsRef} className={styles.rows} role="presentation">
@@ -56,6 +62,7 @@ export function GridBody({ table }: { table: Table }) {
             onFill={table.actions.fillOver}
           />
         )}
+        {table.touch.isLast && !edit.edit && <RangeGrips table={table} />}
       </div>
       <canvas ref={picture} className={styles.picture} aria-hidden hidden />
     </div>

@@ -4,7 +4,7 @@ import type { RowGroup, ValueChange } from '../../data/views/types.ts';
 import type { ViewProps } from '../view-props.ts';
 import { clearBlock, fill, fillDown, lastOfEach } from './editing.ts';
 import { fillSeries } from './fill-series.ts';
-import { rightOf } from './fill-sideways.ts';
+import { fillRight, fillSideways } from './fill-sideways.ts';
 import { type Action, dropsMark } from './key-actions.ts';
 import { itemOfLine } from './line-id.ts';
 import type { Lines } from './lines.ts';
@@ -18,8 +18,10 @@ import type { Ticks } from './use-ticks.ts';
 
 /** Where the fill handle fills, and how. */
 export interface Filling {
+  /** Lines, or, sideways, attributes. */
   into: readonly string[];
-  /** The lines are above the block. */
+  isSideways: boolean;
+  /** They are above the block, or before it. */
   isBefore: boolean;
   /** Values are repeated, though they may be a series. */
   copies: boolean;
@@ -73,7 +75,7 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     clear: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => clearBlock(rows, block)))),
     fill: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => fillDown(rows, block)))),
     'fill-right': ({ blocks }) => {
-      for (const block of blocks) table.fillIn(rightOf(rows, table.attributes, block));
+      for (const block of blocks) table.fillIn(fillRight(rows, table.attributes, block));
     },
     create: ({ after }) => createItem(after),
     'create-above': ({ before }) => createItem(before, 'before'),
@@ -99,16 +101,16 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     },
     createSeveral,
     save,
-    /** With the fill handle: the block goes on in the lines under the drag, and all of them are selected. */
-    fillOver: (block: Block, { into, isBefore, copies }: Filling) => {
+    /** With the fill handle: the block goes on under the drag, and all of it is selected. */
+    fillOver: (block: Block, filling: Filling) => {
+      const { into, isBefore, copies, isSideways } = filling;
+      const joined = (ids: readonly string[]) => (isBefore ? [...into, ...ids] : [...ids, ...into]);
       table.dropMark();
-      save(
-        copies
-          ? fill(rows, block, into, isBefore)
-          : fillSeries(rows, table.attributes, block, into, isBefore),
-      );
-      const lines = isBefore ? [...into, ...block.lines] : [...block.lines, ...into];
-      cursor.selectLines(lines, block.attributeIds);
+      if (isSideways) table.fillIn(fillSideways(rows, table.attributes, block, filling));
+      else if (copies) save(fill(rows, block, into, isBefore));
+      else save(fillSeries(rows, table.attributes, block, into, isBefore));
+      if (isSideways) cursor.selectLines(block.lines, joined(block.attributeIds));
+      else cursor.selectLines(joined(block.lines), block.attributeIds);
     },
   };
 }

@@ -44,6 +44,28 @@ describe('a finger', () => {
     expect(table.selected()).toBe(0);
   });
 
+  test('draws a range by its corners, on a phone too', async () => {
+    await page.viewport(390, 800);
+    await tap('Bee');
+    const grip = (which: string) => table.grid.element().querySelector(`[data-grip=${which}]`)!;
+    await expect.poll(() => grip('last')).toBeTruthy();
+    const drag = async (which: string, text: string) => {
+      const [from, to] = [pointIn(grip(which)), pointIn(cell(text).element())];
+      await finger.down(from);
+      await finger.move(from, to);
+      await finger.up();
+    };
+    await drag('last', '4');
+    await expect.poll(table.selected).toBe(6);
+    await drag('first', 'Cat');
+    await expect.poll(table.selected).toBe(4);
+    await drag('first', 'Ant');
+    await expect.poll(table.selected).toBe(8);
+    await cell('Eel').click();
+    await expect.poll(() => grip('last')).toBeNull();
+    await page.viewport(1200, 600);
+  });
+
   test('ticks a row by its box', async () => {
     const box = page.getByRole('checkbox', { name: 'Select row 2' });
     await finger.down(pointIn(box.element()));

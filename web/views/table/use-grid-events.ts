@@ -88,6 +88,7 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     longPress.begin(event);
+    table.touch.set(event.pointerType === 'touch');
     const target = event.target as HTMLElement;
     const cell = cellUnder(target);
     press.current = { line: lineUnder(target), cell, before: press.current.cell };

@@ -75,6 +75,7 @@ export function useTable(props: ViewProps) {
     ...{ mark, props, sheet, lines, settled, cursor, live, focus },
     ...{ attributes: columns.attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
   });
+  const [isTouched, setTouched] = useState(false);
   const [menu, setMenu] = useState<TableMenuPlace>();
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
@@ -104,6 +105,8 @@ export function useTable(props: ViewProps) {
     mark,
     /** The menu that is open, and of what. */
     menu: { place: menu, open: setMenu, close: () => setMenu(undefined) },
+    /** Whether the last pointer was a finger. */
+    touch: { isLast: isTouched, set: setTouched },
     toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),
     collapseAll: (isCollapsed: boolean) => cursor.settle(groups.collapseAll(isCollapsed)),
     toggleSubItems: (itemId: string, isCollapsed: boolean) => {

@@ -148,7 +148,7 @@ export class Person {
     const from = isBefore ? sheet.rows.indexOf(top) + count : sheet.rows.indexOf(last) + 1;
     const lines = Array.from({ length: Math.abs(count) }, (_, index) => sheet.rows.idAt(from + index));
     const into = lines.filter((id) => id !== undefined);
-    if (into.length > 0) this.actions().fillOver(block, { into, isBefore, copies });
+    if (into.length > 0) this.actions().fillOver(block, { into, isBefore, isSideways: false, copies });
   }
 
   private ground(): PasteGround {

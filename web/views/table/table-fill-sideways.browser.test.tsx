@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mouse, pointIn } from '../../testing/pointer.ts';
+import over from './over-cells.module.css';
+import { openTable } from './testing/open-table.tsx';
+
+type Opened = Awaited<ReturnType<typeof openTable>>;
+let table: Opened;
+const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true });
+const handle = () => table.grid.element().querySelector(`.${over['handle']}`)!;
+
+describe('the fill handle, dragged sideways,', () => {
+  const more = [
+    { name: 'Second', kind: 'number' },
+    { name: 'Third', kind: 'number', settings: { format: 'percent' } },
+    { name: 'Fourth', kind: 'number' },
+  ] as const;
+  const numbers = [{ Name: 'Thing 1', Second: 1, Third: 2 }, { Name: 'Thing 2' }];
+  const lastOf = () => table.rows().map((row) => row.slice(4));
+
+  async function sideways(by: number): Promise<void> {
+    await expect.poll(handle).toBeTruthy();
+    const from = pointIn(handle());
+    const to = { x: from.x + by, y: from.y - 8 };
+    await mouse.down(from);
+    await mouse.move(from, to);
+    await mouse.up(to);
+  }
+
+  beforeEach(async () => {
+    await page.viewport(1400, 600);
+    table = await openTable(numbers, {}, { more });
+  });
+
+  test('goes on with the series of each row', async () => {
+    await cell('1').click();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await expect.poll(table.selected).toBe(2);
+    await sideways(100);
+    await expect.poll(lastOf).toEqual([
+      ['1', '200%', '3'],
+      ['', '', ''],
+    ]);
+    await expect.poll(table.selected).toBe(3);
+  });
+
+  test('backwards goes on before it, and tells what is no value there', async () => {
+    await cell('1').click();
+    await sideways(-400);
+    await expect.poll(() => table.column('Note')[0]).toBe('1');
+    expect(table.column('Name')[0]).toBe('Thing 1');
+  });
+});
