@@ -59,10 +59,8 @@ describe('cells as text for the clipboard', () => {
     const table = fc
       .integer({ min: 1, max: 5 })
       .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
-    // A lone empty cell is an empty text, which is nothing.
     fc.assert(
       fc.property(table, (rows) => {
-        fc.pre(rows.at(-1)!.join('\t') !== '');
         expect(fromTsv(toTsv(rows))).toEqual(rows);
       }),
     );

@@ -1,7 +1,9 @@
 /** Cells as spreadsheets exchange them: tabs between cells, line ends between rows, quotes where a cell has either. */
 export function toTsv(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return rows.map((row) => row.map(cell).join('\t')).join('\n');
+  const text = rows.map((row) => row.map(cell).join('\t')).join('\n');
+  // Without a line end of its own, an empty last row would be the line end of the one before.
+  return rows.at(-1)?.join() === '' && rows.at(-1)!.length === 1 ? `${text}\n` : text;
 }
 
 export function fromTsv(text: string): string[][] {

@@ -16,7 +16,13 @@ export function TableMenus({ table }: { table: Table }) {
     <>
       {menu.place && <TableMenu table={table} place={menu.place} onAsk={ask} />}
       {asked?.what === 'delete' && (
-        <DeleteItemsDialog ids={asked.ids} actions={props.actions} onClose={close} />
+        <DeleteItemsDialog
+          ids={asked.ids}
+          actions={props.actions}
+          onClose={close}
+          // The person has deleted them: no key is meant for them any more.
+          onDeleted={() => table.cursor.settle(table.live())}
+        />
       )}
       {asked?.what === 'insert' && (
         <InsertDialog

@@ -20,7 +20,7 @@ import { sheetOf } from '../sheet.ts';
 import { tableActions } from '../table-actions.ts';
 import { type Edit, tableEdit } from '../table-edit.ts';
 import { type PasteGround, takePaste } from '../take-paste.ts';
-import { FolderRows, type SharedFolder } from './shared-folder.ts';
+import { FolderRows, type TableFolder } from './shared-folder.ts';
 
 /** One person before the table, without a browser: what the hooks of the table keep, and what its events do. */
 export class Person {
@@ -40,9 +40,9 @@ export class Person {
   private readonly pause = new LossPause();
   private readonly written = { current: undefined as { data: unknown } | undefined };
   private readonly isOpen = { current: false };
-  private readonly folder: SharedFolder;
+  private readonly folder: TableFolder;
 
-  constructor(name: string, folder: SharedFolder) {
+  constructor(name: string, folder: TableFolder) {
     this.name = name;
     this.folder = folder;
     this.rows = new FolderRows(folder, this.query);

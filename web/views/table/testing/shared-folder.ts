@@ -128,17 +128,20 @@ export class SharedFolder {
   }
 }
 
+/** What a person's table asks of its folder. */
+export type TableFolder = Pick<SharedFolder, 'columns' | 'attributes' | 'watch' | 'valueOf' | 'actionsOf'>;
+
 /** The rows of a person's own query. */
 export class FolderRows implements ItemRows {
   readonly status = 'ready';
   readonly error = undefined;
   revision = 0;
-  private readonly folder: SharedFolder;
+  private readonly folder: TableFolder;
   private result: QueryResult;
   order: RowOrder;
   readonly aggregates = { revision: 0, subscribe: () => () => {}, of: () => undefined };
 
-  constructor(folder: SharedFolder, query: Query) {
+  constructor(folder: TableFolder, query: Query) {
     this.folder = folder;
     this.result = new QueryResult(folder.columns, query, folder.attributes);
     this.order = new RowOrder(this.result.rows, folder.columns);
