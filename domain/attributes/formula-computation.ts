@@ -3,8 +3,8 @@ import { readFormula } from '../formula/index.ts';
 import { BLANK, elementOf, type Type } from '../formula/types.ts';
 import type { FormulaSettings } from './formula.ts';
 import { booleanIn, dateIn, dayIn, numberIn, peopleIn, secondsIn, textIn } from './result-data.ts';
+import type { ResultDisplay } from './result-display.ts';
 
-type Display = FormulaSettings['display'];
 type Shown = Pick<Result, 'kind' | 'settings' | 'data'>;
 
 const blank: Omit<Result, 'settings'> = {
@@ -34,7 +34,7 @@ export function formulaComputation({ formula, display }: FormulaSettings): Compu
 }
 
 /** As what a result is shown: a list of people as people, other lists and what has no one type as text. */
-function shownAs(type: Type, display: Display): Shown {
+function shownAs(type: Type, display: ResultDisplay): Shown {
   if (elementOf(type).name === 'person') return { kind: 'members', settings: {}, data: peopleIn };
   const { decimals = null, format = 'plain', currency = 'EUR', form = 'words' } = display;
   switch (type.name) {

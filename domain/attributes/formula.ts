@@ -3,28 +3,15 @@ import { SOURCE_LENGTH } from '../formula/limits.ts';
 import { withOtherIds } from '../formula/references.ts';
 import { because } from '../validation.ts';
 import { computedValue } from './computed-value.ts';
-import { durationForms } from './duration.ts';
 import { formulaComputation } from './formula-computation.ts';
 import type { AttributeKind } from './kind.ts';
-import { numberFormats } from './number.ts';
+import { resultDisplay } from './result-display.ts';
 import { isStorable } from './storable.ts';
-
-/** How results are shown: each counts where the result has its type. */
-const display = z
-  .object({
-    decimals: z.int().min(0).max(10).nullable(),
-    format: z.enum(numberFormats),
-    currency: z.string().regex(/^[A-Z]{3}$/),
-    /** Whether a date is shown with its time of day. */
-    time: z.boolean(),
-    form: z.enum(durationForms),
-  })
-  .partial();
 
 const settings = z.object({
   /** Attributes are named by their ids (`domain/formula/references.ts`). Empty: it is not written yet. */
   formula: z.string().max(SOURCE_LENGTH).refine(isStorable, because('unstorable')).default(''),
-  display: display.default({}),
+  display: resultDisplay.default({}),
 });
 export type FormulaSettings = z.infer<typeof settings>;
 

@@ -4,10 +4,12 @@ import { LIST_LENGTH } from '../formula/limits.ts';
 import { listOf } from '../formula/types.ts';
 import { type Element, isList, type List, type Value } from '../formula/values.ts';
 import { settingsOf } from '../records/attribute-settings.ts';
+import { shownIn, writtenIn } from './displayed.ts';
 import { attributeKinds } from './index.ts';
 import type { AttributeKind } from './kind.ts';
 import { isVolatile, linksReader, nothing, problemsOf, readsOf, unknown } from './linked-reading.ts';
 import type { LookupSettings } from './lookup-settings.ts';
+import type { ResultDisplay } from './result-display.ts';
 import { takenAs } from './shown-as.ts';
 
 /** How the values of linked items are looked up: of one item its value, of several all of them. */
@@ -22,7 +24,7 @@ export function lookupComputation(settings: LookupSettings): Computation {
       if (problems.length > 0 || !source || !type) return unknown(problems);
       const many = typeOf(reference_id)!.name === 'list';
       return {
-        ...takenFrom(source, many, (environment) => linksReader(settings, sourceOf, environment)),
+        ...takenFrom(source, settings, many, (environment) => linksReader(settings, sourceOf, environment)),
         type: many ? listOf(type) : type,
         volatile: isVolatile(condition),
         problems,
@@ -54,13 +56,14 @@ type Links = (environment: ComputingEnvironment) => () => readonly string[];
 /** The data of an attribute in linked items as one value: as its own kind where that can hold it, else as text. */
 export function takenFrom(
   source: ShownAttribute,
+  { display }: Pick<LookupSettings, 'display'>,
   many: boolean,
   linksIn: Links,
   eachOnce = false,
 ): Pick<Result, 'kind' | 'settings' | 'data' | 'direct'> {
   const as = takenAs(source, many);
-  const join = as ? (many ? together : first) : written(source, eachOnce);
-  return {
+  const join = as ? (many ? together : first) : written(source, display, eachOnce);
+  return shownIn(display, {
     ...(as ?? { kind: 'text', settings: {} }),
     data: () => null,
     direct: (environment) => {
@@ -68,7 +71,7 @@ export function takenFrom(
       const joined = join(environment);
       return () => joined(links().map((link) => environment.dataOf(link, source.id)));
     },
-  };
+  });
 }
 
 type Join = (environment: ComputingEnvironment) => (data: readonly unknown[]) => unknown;
@@ -84,15 +87,16 @@ const together: Join = () => (all) => {
 };
 
 const written =
-  (source: ShownAttribute, eachOnce: boolean): Join =>
+  (of: ShownAttribute, display: ResultDisplay, eachOnce: boolean): Join =>
   ({ lookup }) => {
+    const { source, data: dataIn } = writtenIn(display, of);
     const kind: AttributeKind = attributeKinds[source.kind];
     const settings = settingsOf(source);
     return (all) => {
       if (all.length > LIST_LENGTH) return TOO_LARGE;
       const some = all.filter((data) => data !== null);
       const texts = some.map((data) =>
-        isError(data) ? errorSigns[data.error] : kind.format(data, settings, lookup),
+        isError(data) ? errorSigns[data.error] : kind.format(dataIn(data, lookup), settings, lookup),
       );
       return texts.length > 0 ? (eachOnce ? [...new Set(texts)] : texts).join(', ') : null;
     };

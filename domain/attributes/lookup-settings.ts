@@ -4,6 +4,7 @@ import { conditionsOf } from '../query/conditions.ts';
 import { filter } from '../query/query.ts';
 import { replaceIds } from '../records/replace-ids.ts';
 import type { OtherIds } from './other-ids.ts';
+import { resultDisplay } from './result-display.ts';
 
 /** What a lookup and a rollup read. */
 export const lookupSettings = z.object({
@@ -13,6 +14,8 @@ export const lookupSettings = z.object({
   attribute_id: recordId.nullable().default(null),
   /** Which of the items count; null: all. Its attributes are theirs. */
   condition: filter.nullable().default(null),
+  /** The format of the result; what is left out is as in the attribute that is read. */
+  display: resultDisplay.default({}),
 });
 export type LookupSettings = z.infer<typeof lookupSettings>;
 

@@ -1,6 +1,7 @@
 import type { Computation, Result, ShownAttribute } from '../computing/computation.ts';
 import { LIST_LENGTH } from '../formula/limits.ts';
 import { elementOf, listOf, type Type } from '../formula/types.ts';
+import { shownIn } from './displayed.ts';
 import { functionResult } from './function-result.ts';
 import { isVolatile, linksReader, nothing, problemsOf, readsOf, unknown } from './linked-reading.ts';
 import { takenFrom } from './lookup-computation.ts';
@@ -39,11 +40,11 @@ export function rollupComputation(settings: RollupSettings): Computation {
 
 /** As what the result is shown. */
 function resultOf(
-  { function: rollup }: RollupSettings,
+  { function: rollup, display }: RollupSettings,
   source: ShownAttribute | undefined,
   of: Type | undefined,
-  linksIn: Parameters<typeof takenFrom>[2],
+  linksIn: Parameters<typeof takenFrom>[3],
 ): Pick<Result, 'kind' | 'settings' | 'type' | 'data' | 'direct'> {
-  if (rollup !== 'list') return functionResult(rollup, source, of);
-  return { ...takenFrom(source!, true, linksIn, true), type: listOf(elementOf(of!)) };
+  if (rollup !== 'list') return shownIn(display, functionResult(rollup, source, of));
+  return { ...takenFrom(source!, { display }, true, linksIn, true), type: listOf(elementOf(of!)) };
 }

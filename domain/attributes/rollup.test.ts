@@ -5,14 +5,14 @@ import type { AttributeKindId } from './ids.ts';
 import { functionsFor, type RollupFunction } from './rollup-functions.ts';
 
 /** Orders with values of one attribute, a customer who links to all of them, and what a rollup makes of these. */
-function rolledUp(kind: AttributeKindId, settings: object, values: readonly unknown[], condition?: object) {
+function rolledUp(kind: AttributeKindId, settings: object, values: readonly unknown[], more?: object) {
   const world = new LinkedWorld();
   const [customers = '', orders = ''] = world.folder('customers', 'orders');
   const value = world.attribute(orders, kind, settings);
   const links = world.attribute(customers, 'reference', { folder_id: orders });
   const made = values.map((data) => world.item(orders, data === null ? {} : { [value.id]: data }));
   const customer = world.item(customers, { [links.id]: made });
-  const read = { reference_id: links.id, attribute_id: value.id, condition: condition ?? null };
+  const read = { reference_id: links.id, attribute_id: value.id, ...more };
   return (rollup: RollupFunction | 'lookup') => {
     const of = rollup === 'lookup' ? read : { ...read, function: rollup };
     const attribute = world.attribute(customers, rollup === 'lookup' ? 'lookup' : 'rollup', of);
@@ -111,6 +111,34 @@ test('a condition says which items count', () => {
   expect(all()).toEqual([12, 2, '5, 7']);
   world.remove(one);
   expect(all()).toEqual([7, 1, '7']);
+});
+
+test('a result is shown in a format of its own, which only its kind has', () => {
+  const display = { decimals: 1, format: 'currency', currency: 'USD', time: false, form: 'clock' };
+  const prices = rolledUp('number', { format: 'percent', minimum: 0 }, [0.25, 4], { display });
+  const dollars = { kind: 'number', settings: { decimals: 1, format: 'currency', currency: 'USD' } };
+  expect(prices('sum')).toMatchObject({ ...dollars, data: 4.25 });
+  expect(prices('count')).toMatchObject({ ...dollars, data: 2 });
+  expect(prices('list')).toMatchObject({ kind: 'text', data: '0.3, 4.0' });
+  expect(prices('lookup')).toMatchObject({ kind: 'text', data: '0.3, 4.0' });
+  expect(rolledUp('duration', {}, [60], { display })('sum').settings).toMatchObject({ form: 'clock' });
+  expect(rolledUp('rating', { max: 5 }, [2], { display })('max').settings).toEqual({ max: 5, icon: 'star' });
+  // What is left out is as in the attribute.
+  const euros = rolledUp('number', { format: 'currency', currency: 'CHF' }, [1], {
+    display: { decimals: 0 },
+  });
+  expect(euros('sum').settings).toMatchObject({ format: 'currency', currency: 'CHF', decimals: 0 });
+});
+
+test('an instant without its time is the day in the zone of its attribute', () => {
+  const days = ['2026-01-02 23:30:00', '2026-01-03 10:00:00'];
+  const berlin = { time: true, zone: 'Europe/Berlin' };
+  const dates = rolledUp('date', berlin, days, { display: { time: false } });
+  expect(dates('earliest')).toMatchObject({ kind: 'date', settings: { time: false }, data: '2026-01-03' });
+  expect(dates('lookup')).toMatchObject({ kind: 'text', data: '2026-01-03, 2026-01-03' });
+  // A day has no time.
+  const plain = rolledUp('date', {}, ['2026-01-02'], { display: { time: true } });
+  expect(plain('earliest')).toMatchObject({ settings: { time: false }, data: '2026-01-02' });
 });
 
 test('functions are offered by the type of the values', () => {

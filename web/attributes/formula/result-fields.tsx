@@ -1,19 +1,17 @@
-import type { FormulaSettings } from '@tessera/domain/attributes/formula.ts';
+import type { ResultDisplay } from '@tessera/domain/attributes/result-display.ts';
 import type { Result } from '@tessera/domain/computing/computation.ts';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { DurationFormSelect } from '../duration/duration-settings.tsx';
 import { NumberFormatFields } from '../number/number-settings.tsx';
 
-type Display = FormulaSettings['display'];
-
 interface ResultFieldsProps {
   result: Pick<Result, 'kind'>;
-  display: Display;
-  onChange(part: Display): void;
+  display: ResultDisplay;
+  onChange(part: ResultDisplay): void;
 }
 
-/** How the result of a formula is shown, as far as its type has a choice. */
+/** How a computed result is shown, as far as its type has a choice. */
 export function ResultFields({ result: { kind }, display, onChange }: ResultFieldsProps) {
   const { t } = useTranslation();
   const { decimals = null, format = 'plain', currency = 'EUR', time = true, form = 'words' } = display;

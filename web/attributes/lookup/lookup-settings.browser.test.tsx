@@ -50,7 +50,7 @@ describe('the settings of a lookup', () => {
     await button(/Attribute of “Tasks”/).click();
     await option(/Price/).click();
     const chosen = { reference_id: reference.id, attribute_id: price.id };
-    await expect.poll(() => last()).toEqual({ ...chosen, condition: null });
+    await expect.poll(() => last()).toEqual({ ...chosen, condition: null, display: {} });
     const preview = page.getByLabelText('Value of the preview');
     await expect.element(preview).toHaveTextContent('€10.00€20.00');
     await page.getByText('Only items that meet conditions').click();
@@ -59,12 +59,12 @@ describe('the settings of a lookup', () => {
     const condition = { attribute_id: paid.id, operator: 'is-checked', operand: null };
     await expect
       .poll(() => last())
-      .toEqual({ ...chosen, condition: { match: 'all', conditions: [condition] } });
+      .toEqual({ ...chosen, condition: { match: 'all', conditions: [condition] }, display: {} });
     await expect.element(preview).not.toHaveTextContent('€10.00');
     await expect.element(preview).toHaveTextContent('€20.00');
     await expectAccessible();
     await page.getByText('Only items that meet conditions').click();
-    await expect.poll(() => last()).toEqual({ ...chosen, condition: null });
+    await expect.poll(() => last()).toEqual({ ...chosen, condition: null, display: {} });
   });
 
   test('are chosen by keys', async () => {
@@ -78,7 +78,7 @@ describe('the settings of a lookup', () => {
     await userEvent.keyboard('pri{ArrowDown}{Enter}');
     await expect
       .poll(() => last())
-      .toEqual({ reference_id: reference.id, attribute_id: price.id, condition: null });
+      .toEqual({ reference_id: reference.id, attribute_id: price.id, condition: null, display: {} });
   });
 
   test('without a reference say so, and make one with the lookup', async () => {
@@ -106,6 +106,21 @@ describe('the settings of a lookup', () => {
     await button(/Reference/).click();
     await option(/Jobs/).click();
     await expect.element(page.getByText(/The reference is no longer there/)).not.toBeInTheDocument();
+  });
+
+  test('show each of several values in a format of its own', async () => {
+    const chosen = { reference_id: reference.id, attribute_id: price.id };
+    const { last } = await openSettings('lookup', chosen, own(title, reference));
+    const preview = page.getByLabelText('Value of the preview');
+    await expect.element(preview).toHaveTextContent('€10.00€20.00');
+    await page.getByText('A format of its own').click();
+    await button(/Format/).click();
+    await option('Number').click();
+    await expect.element(preview).not.toHaveTextContent('€');
+    await expect.poll(() => last()).toMatchObject({ display: { format: 'plain' } });
+    await page.getByText('A format of its own').click();
+    await expect.element(preview).toHaveTextContent('€10.00€20.00');
+    await expect.poll(() => last()).toMatchObject({ display: {} });
   });
 });
 
@@ -136,5 +151,26 @@ describe('the settings of a rollup', () => {
     await chosen.click();
     await option('Latest').click();
     await expect.poll(() => last()).toMatchObject({ function: 'latest' });
+  });
+
+  test('give the result a format of its own, until it is another', async () => {
+    const sum = { reference_id: reference.id, attribute_id: price.id, function: 'sum' };
+    const { last } = await openSettings('rollup', sum, own(title, reference));
+    const preview = page.getByLabelText('Value of the preview');
+    await expect.element(preview).toHaveTextContent('€30.00');
+    await page.getByText('A format of its own').click();
+    await button(/Decimal/).click();
+    await option('0').click();
+    await expect.element(preview).not.toHaveTextContent('.00');
+    await expect.element(preview).toHaveTextContent('€30');
+    await expectAccessible();
+    await button(/Function/).click();
+    await option('Average').click();
+    await expect.element(preview).toHaveTextContent('€15');
+    await expect.element(preview).not.toHaveTextContent('.00');
+    await button(/Function/).click();
+    await option('Count of unique').click();
+    await expect.poll(() => last()).toMatchObject({ function: 'unique', display: {} });
+    await expect.element(preview).not.toHaveTextContent('€');
   });
 });

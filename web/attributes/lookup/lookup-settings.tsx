@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SettingsProps } from '../attribute-ui.ts';
 import { LinkedFields } from './linked-fields.tsx';
 import styles from './lookup.module.css';
+import { keepingFormat, ResultFormat } from './result-format.tsx';
 import { ResultPreview } from './result-preview.tsx';
 import { useLinkedChoice } from './use-linked-choice.ts';
 
@@ -13,8 +14,18 @@ export default function LookupSettingsForm(props: SettingsProps) {
   return (
     <>
       <p className={styles.hint}>{t('attributes.lookups.hint')}</p>
-      <LinkedFields {...props} settings={props.settings as LookupSettings} linked={linked} />
-      {linked.isMade && linked.chosen && <ResultPreview kind="lookup" form={props} />}
+      <LinkedFields
+        {...props}
+        settings={props.settings as LookupSettings}
+        linked={linked}
+        onChange={(next) => props.onChange(keepingFormat('lookup', props, next as LookupSettings))}
+      />
+      {linked.isMade && linked.chosen && (
+        <>
+          <ResultFormat kind="lookup" form={props} />
+          <ResultPreview kind="lookup" form={props} />
+        </>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { writtenIn } from '@tessera/domain/attributes/displayed.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
@@ -19,9 +20,10 @@ interface TakenParts {
  * gives all of what was written.
  */
 export function takenParts(data: unknown, { kind, computing }: ShownAttribute): TakenParts | undefined {
-  const { attribute_id } = computing!.saved.settings as Partial<LookupSettings>;
-  const source = computing!.linked.get(attribute_id ?? '');
-  if (!source || source.kind === kind || typeof data !== 'string') return undefined;
+  const { attribute_id, display } = computing!.saved.settings as Partial<LookupSettings>;
+  const read = computing!.linked.get(attribute_id ?? '');
+  if (!read || read.kind === kind || typeof data !== 'string') return undefined;
+  const { source } = writtenIn(display ?? {}, read);
   const from: AttributeKind = attributeKinds[source.kind];
   if (from.storage === 'text' && !from.addressOf) return undefined;
   const settings = settingsOf(source);

@@ -7,6 +7,7 @@ import { Select } from '../../ui/select/select.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
 import { LinkedFields } from '../lookup/linked-fields.tsx';
 import styles from '../lookup/lookup.module.css';
+import { keepingFormat, ResultFormat } from '../lookup/result-format.tsx';
 import { ResultPreview } from '../lookup/result-preview.tsx';
 import { useLinkedChoice } from '../lookup/use-linked-choice.ts';
 
@@ -24,7 +25,8 @@ export default function RollupSettingsForm(props: SettingsProps) {
   const change = (next: RollupSettings) => {
     const nextType = typeOf(next.attribute_id);
     // The number of items is the same whatever is read of them.
-    onChange({ ...next, function: suits(next.function, nextType) ? next.function : 'count' });
+    const suited = { ...next, function: suits(next.function, nextType) ? next.function : 'count' } as const;
+    onChange(keepingFormat('rollup', props, suited));
   };
   return (
     <>
@@ -52,7 +54,10 @@ export default function RollupSettingsForm(props: SettingsProps) {
         </div>
       </LinkedFields>
       {linked.isMade && (linked.chosen || settings.function === 'count') && (
-        <ResultPreview kind="rollup" form={props} />
+        <>
+          <ResultFormat kind="rollup" form={props} />
+          <ResultPreview kind="rollup" form={props} />
+        </>
       )}
     </>
   );
