@@ -71,6 +71,11 @@ export const ITEM_DEPTH_MAX = 50;
 export const SUB_ITEMS_DELETED_MAX = 5_000;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */
 export const ATTRIBUTES_PER_FOLDER_MAX = 200;
+export const ITEM_TEMPLATES_PER_FOLDER_MAX = 50;
+/** The items below that of a template. */
+export const TEMPLATE_SUB_ITEMS_MAX = 100;
+/** The values of a template's item, and its sub-items, each as JSON; in characters. */
+export const ITEM_TEMPLATE_MAX_LENGTH = 50_000;
 /** Of an attribute, in characters. */
 export const DESCRIPTION_MAX_LENGTH = 1_000;
 /** Column widths, in CSS pixels. */

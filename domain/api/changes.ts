@@ -63,6 +63,7 @@ export const activityKinds = [
   'folders',
   'attributes',
   'views',
+  'item_templates',
   'permissions',
   'members',
   'team',

@@ -15,6 +15,7 @@ import type { StructureReader } from '../records/structure-reader.ts';
 import type { RecordChange } from '../records/validate.ts';
 import { converterBetween, type OfKind } from './convert-value.ts';
 import { whyNotTo } from './targets.ts';
+import { templatesAfter } from './templates-after.ts';
 import { viewsAfter } from './views-after.ts';
 
 type Settings = Record<string, unknown>;
@@ -73,7 +74,13 @@ export function convertAttribute(
   if (step.step === 'cancel') return [changeOf(cancelledBy(reader, stored, conversion, step))];
   if (!conversion || conversion.work !== step.work) throw new DomainError('not_found');
   const ended = endedAs(reader, stored, conversion, step);
-  return [changeOf(ended), ...(step.whole ? [] : viewsAfter(reader, conversion.from, ended.record))];
+  if (step.whole) return [changeOf(ended)];
+  const { from } = conversion;
+  return [
+    changeOf(ended),
+    ...viewsAfter(reader, from, ended.record),
+    ...templatesAfter(reader, from, ended.record),
+  ];
 }
 
 const changeOf = (change: RecordChange<Attribute>): StructureChange => ({ collection: 'attributes', change });

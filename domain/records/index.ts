@@ -5,6 +5,7 @@ import { type Favourite, favourite } from './favourite.ts';
 import { type Folder, folder } from './folder.ts';
 import { type Follow, follow } from './follow.ts';
 import { type Item, item } from './item.ts';
+import { type ItemTemplate, itemTemplate } from './item-template.ts';
 import { type PermissionRecord, permissionRecord } from './permission-record.ts';
 import { type Recent, recent } from './recent.ts';
 import type { IdParts, PersonalType, RecordType, StructureType } from './record-type.ts';
@@ -19,6 +20,7 @@ export const recordTypes = {
   items: item,
   values: value,
   views: view,
+  item_templates: itemTemplate,
   permissions: permissionRecord,
   favourites: favourite,
   recents: recent,
@@ -32,6 +34,7 @@ export interface Records {
   items: Item;
   values: Value;
   views: View;
+  item_templates: ItemTemplate;
   permissions: PermissionRecord;
   favourites: Favourite;
   recents: Recent;

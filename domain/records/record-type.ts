@@ -111,6 +111,8 @@ interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema
   changesAccess?(reader: Pick<StructureReader, 'person'>, change: RecordChange<object>): boolean;
   /** Which of its records not everybody sees who may view their place; left out: none. Asked by `sight.ts`. */
   privacy?: Privacy<R>;
+  /** Visitors of a public board are told nothing of it. */
+  isUnknownToVisitors?: true;
   /** Whether somebody's copy of its folder has it; left out: yes. */
   isCopiedFor?(record: R, person: number): boolean;
   /**

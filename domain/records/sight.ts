@@ -1,7 +1,7 @@
 import type { Access } from '../permissions/access.ts';
 import type { AnyStructureType, StructureRecord } from './index.ts';
 
-type Sight = Pick<AnyStructureType, 'place' | 'privacy'>;
+type Sight = Pick<AnyStructureType, 'place' | 'privacy' | 'isUnknownToVisitors'>;
 
 /** Whether not everybody sees a record who may view its place. */
 export const isPrivate = ({ privacy }: Pick<Sight, 'privacy'>, record: object): boolean =>
@@ -9,7 +9,8 @@ export const isPrivate = ({ privacy }: Pick<Sight, 'privacy'>, record: object): 
 
 /** Whether somebody sees a record, of those who may view its place. */
 export const isShownIn = (access: Access, type: Sight, record: StructureRecord): boolean =>
-  !isPrivate(type, record) || type.privacy!.seenBy(access, record);
+  !(type.isUnknownToVisitors && access.isVisitor(type.place(record))) &&
+  (!isPrivate(type, record) || type.privacy!.seenBy(access, record));
 
 /** Whether somebody sees a record at all: what they do not see is not there for them. */
 export const maySee = (access: Access, type: Sight, record: StructureRecord): boolean =>

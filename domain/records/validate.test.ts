@@ -22,6 +22,7 @@ function reader(
     folders: new Map(),
     attributes: new Map(),
     views: new Map(),
+    item_templates: new Map(),
     permissions: new Map(),
   };
   const tree = { get: (collection: string, id: string) => tables[collection]!.get(id) as never };

@@ -217,16 +217,17 @@ describe('menu of a column', () => {
 });
 
 test('the menu of a folder offers what the person may do', () => {
-  const may = { importItems: nothing, viewActivity: nothing };
-  expect(ids(folderCommands, may)).toEqual(['import-items', 'view-activity']);
-  expect(ids(folderCommands, { ...may, importItems: undefined })).toEqual(['view-activity']);
-  expect(ids(folderCommands, { importItems: undefined, viewActivity: undefined })).toEqual([]);
+  const may = { importItems: nothing, manageTemplates: nothing, viewActivity: nothing };
+  expect(ids(folderCommands, may)).toEqual(['import-items', 'manage-templates', 'view-activity']);
+  const readers = { ...may, importItems: undefined, manageTemplates: undefined };
+  expect(ids(folderCommands, readers)).toEqual(['view-activity']);
+  expect(ids(folderCommands, { ...readers, viewActivity: undefined })).toEqual([]);
 });
 
 describe('an open item', () => {
   const item = (part: Partial<ItemContext>): ItemContext => ({
     ...{ goToPrevious: undefined, goToNext: undefined, addSubItem: undefined },
-    ...{ duplicate: undefined, delete: undefined },
+    ...{ duplicate: undefined, saveAsTemplate: undefined, delete: undefined },
     ...{ copyLink: nothing, copyText: nothing, print: nothing },
     ...part,
   });

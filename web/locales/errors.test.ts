@@ -28,7 +28,13 @@ const issuesForPrograms: readonly IssueCode[] = [
   ...(['version_after_if_match'] as const),
   ...(['decide_once', 'same_board_twice', 'id_taken', 'id_of_another', 'id_of_place'] as const),
   ...(['id_of_deleted_folder', 'attribute_on_other_board', 'attribute_one_primary'] as const),
-  ...(['view_on_other_board', 'permissions_not_deleted', 'back_on_own_board', 'back_as_same_type'] as const),
+  ...([
+    'view_on_other_board',
+    'template_on_other_board',
+    'permissions_not_deleted',
+    'back_on_own_board',
+    'back_as_same_type',
+  ] as const),
   ...(['back_where_it_was', 'import_no_such_column'] as const),
 ];
 

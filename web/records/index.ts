@@ -5,6 +5,7 @@ import { boards } from './boards.ts';
 import { favourites } from './favourites.ts';
 import { folders } from './folders.ts';
 import { follows } from './follows.ts';
+import { itemTemplates } from './item-templates.ts';
 import { items } from './items.ts';
 import { members } from './members.ts';
 import { permissions } from './permissions.ts';
@@ -20,6 +21,7 @@ const sharedUis = {
   folders,
   attributes,
   views,
+  item_templates: itemTemplates,
   items,
   permissions,
   values,

@@ -1,6 +1,7 @@
 import type { Presence, PresenceState } from '@tessera/domain/api/presence.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import type { Denied } from '../data/permissions/permitted-actions.ts';
 import type { Allowed, ItemActions, ItemRows } from '../data/views/types.ts';
@@ -44,6 +45,10 @@ export interface ViewProps {
   /** Shows all items again. */
   onClearFilter(): void;
   onImport: (() => void) | undefined;
+  /** What new items can begin with, in order. */
+  templates?: readonly ItemTemplate[];
+  /** Undefined: the person may not change them. */
+  onTemplates?: (() => void) | undefined;
   /** The item that is open beside the view, or over it. */
   openItemId?: string | undefined;
   /** Undefined: the person may not rename attributes. */

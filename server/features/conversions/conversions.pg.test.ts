@@ -169,6 +169,22 @@ describe('a conversion', () => {
   });
 });
 
+test('a conversion takes the values of item templates along, and its undo brings them back', async () => {
+  const { convert, undo, place, attribute } = await filled('text', ['1']);
+  const id = newId();
+  const values = { [attribute]: '7' };
+  const sub_items = [{ depth: 0, values: { [attribute]: 'many' } }];
+  await ann.put('item_templates', id, { row_version: 1, ...place, name: 'T', values, sub_items });
+  const now = async () => (await ann.call('GET', `/api/${ann.team}/item_templates/${id}`)).body;
+  const batch = await convert({ kind: 'number' });
+  expect(await now()).toMatchObject({
+    values: { [attribute]: 7 },
+    sub_items: [{ depth: 0, values: {} }],
+  });
+  await undo(batch, 'text');
+  await eventually(async () => expect(await now()).toMatchObject({ values, sub_items }));
+});
+
 describe('what others do meanwhile and after', () => {
   test('an undo converts what was changed since', async () => {
     const { convert, undo, put, data, ids, create } = await filled('text', ['1', 'many']);

@@ -47,6 +47,11 @@ export const examples: Record<Collection, Example> = {
     made: (stage) => ({ ...inFolder(stage), type: 'table', name: 'Law', position: 'a5' }),
     changed: (_stage, nth) => ({ name: `Law ${nth}` }),
   },
+  item_templates: {
+    id: newId,
+    made: (stage) => ({ ...inFolder(stage), name: 'Law', position: 'a5', values: { [stage.name]: 'law' } }),
+    changed: (_stage, nth) => ({ name: `Law ${nth}` }),
+  },
   favourites: {
     id: ({ board }) => board,
     made: () => ({ position: 'a5' }),

@@ -92,6 +92,10 @@ export const view: Fields = ({ annex, words }) => ({
   type: 'table',
   name: `${words.secret} new`,
 });
+export const itemTemplate: Fields = ({ annex, words }) => ({
+  ...inFolder(annex),
+  name: `${words.secret} new`,
+});
 /** It has a name that only its owner may read. */
 export const personalView: Fields = (stage) => ({
   ...view(stage),

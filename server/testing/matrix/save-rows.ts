@@ -23,6 +23,7 @@ import {
   hiddenItem,
   inFolder,
   item,
+  itemTemplate,
   ownersFavourite,
   personalView,
   remove,
@@ -77,6 +78,7 @@ export const saveRows: readonly Row[] = [
   row(records.putRecord, 'a new folder', create('folders', folder)),
   row(records.putRecord, 'a new attribute', create('attributes', attribute)),
   row(records.putRecord, 'a new view', create('views', view)),
+  row(records.putRecord, 'a new item template', create('item_templates', itemTemplate)),
   row(
     records.putRecord,
     'a new personal view',

@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 /** An open folder. Undefined: the person may not do it. */
 interface FolderContext {
   importItems: (() => void) | undefined;
+  manageTemplates: (() => void) | undefined;
   viewActivity: (() => void) | undefined;
 }
 

@@ -1,5 +1,8 @@
 import type { FolderCommand } from './context.ts';
 import { importItems } from './import-items.ts';
+import { manageTemplates } from './manage-templates.ts';
 import { viewActivity } from './view-activity.ts';
 
-export const folderCommands: readonly (readonly FolderCommand[])[] = [[importItems, viewActivity]];
+export const folderCommands: readonly (readonly FolderCommand[])[] = [
+  [importItems, manageTemplates, viewActivity],
+];

@@ -6,6 +6,7 @@ export interface ItemContext {
   goToNext: (() => void) | undefined;
   addSubItem: (() => void) | undefined;
   duplicate: (() => void) | undefined;
+  saveAsTemplate: (() => void) | undefined;
   copyLink(): void;
   copyText(): void;
   print(): void;

@@ -7,10 +7,11 @@ import { duplicateItem } from './duplicate-item.ts';
 import { nextItem } from './next-item.ts';
 import { previousItem } from './previous-item.ts';
 import { printItem } from './print-item.ts';
+import { saveAsTemplate } from './save-as-template.ts';
 
 /** The menu of an open item. */
 export const itemCommands: readonly (readonly ItemCommand[])[] = [
-  [addSubItem, duplicateItem, copyItemLink, copyItemText, printItem],
+  [addSubItem, duplicateItem, saveAsTemplate, copyItemLink, copyItemText, printItem],
   [deleteItem],
 ];
 

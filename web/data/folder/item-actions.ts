@@ -6,7 +6,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import { withDefaults } from '@tessera/domain/records/attribute-shape.ts';
-import { fittingParent } from '@tessera/domain/records/sub-items.ts';
+import { fittingParent, type ItemTree } from '@tessera/domain/records/sub-items.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import { same } from '@tessera/sync/same-content.ts';
@@ -55,12 +55,20 @@ export function itemActions(
       else client.drafts.keep(place, { id, data });
     },
 
-    createItem({ parent = null, values: wanted = {}, ...place }) {
+    createItem({ parent = null, values: wanted = {}, below = [], ...place }) {
       const { columns } = opened().store;
       const id = newId();
-      const position = positionsAt(columns, place, 1)[0]!;
-      const saved = client.save(team, newItems(client, opened(), [{ id, position, parent, values: wanted }]));
-      return { id, saved };
+      const positions = positionsAt(columns, place, 1 + below.length);
+      const created: NewItem[] = [{ id, position: positions[0]!, parent, values: wanted }];
+      // The last one so far of each depth; the item itself comes before them.
+      const above = [id];
+      for (const [index, { depth, values }] of below.entries()) {
+        const itsId = newId();
+        created.push({ id: itsId, position: positions[index + 1]!, parent: above[depth]!, values });
+        above.length = depth + 1;
+        above.push(itsId);
+      }
+      return { id, saved: client.save(team, newItems(client, opened(), created)) };
     },
 
     saveTogether({ settings, created, after, changes, elsewhere = [] }) {
@@ -127,7 +135,7 @@ function newItems(client: SyncClient, folder: OpenFolder, created: readonly NewI
   // An open folder that has moved to another board is still the one that was opened.
   const board_id = String(structure.shown('folders', folder_id)?.['board_id'] ?? place.board_id);
   const attributes = attributesIn({ id: folder_id, board_id }, structure.reader().within);
-  const tree = treeOf(folder.store.columns);
+  const tree = withCreated(treeOf(folder.store.columns), folder_id, created);
   const items = created.map(({ id, position, parent, values }): Save => {
     // Shown at once as the server would make it, with or without a network.
     const whole = withDefaults(attributes, savedOf(client, team, values));
@@ -142,6 +150,12 @@ function newItems(client: SyncClient, folder: OpenFolder, created: readonly NewI
   );
   const { elsewhere } = redirected(client, folder, changes);
   return [...items, ...elsewhere.flatMap((there) => storedSaves(client, there.folder, there.changes))];
+}
+
+/** New items may be below each other. */
+function withCreated(tree: ItemTree, folder_id: string, created: readonly NewItem[]): ItemTree {
+  const nodes = new Map(created.map(({ id, parent }) => [id, { id, folder_id, parent_id: parent }]));
+  return { ...tree, node: (id) => nodes.get(id) ?? tree.node(id) };
 }
 
 function storedSaves(client: SyncClient, folder: OpenFolder, changes: readonly ValueChange[]): Save[] {

@@ -57,6 +57,25 @@ describe('a new item', () => {
     expect(shown()).toEqual(atFirst);
   });
 
+  test('comes with sub-items of its own, and one undo takes them all back', async () => {
+    const below = [0, 1, 0].map((depth, at) => ({ depth, values: { [text]: `n${at}` } }));
+    const { saved } = page.actions.createItem({ after: d, values: { [text]: 'new' }, below });
+    const added = [
+      ['new', null],
+      ['n0', 'new'],
+      ['n1', 'n0'],
+      ['n2', 'new'],
+    ];
+    expect(shown()).toEqual([...atFirst, ...added]);
+    await saved;
+    await expectSaved();
+    await page.client.undo();
+    expect(shown()).toEqual(atFirst);
+    await page.client.redo();
+    expect(shown()).toEqual([...atFirst, ...added]);
+    await expectSaved();
+  });
+
   test('is at the top where its parent is gone', async () => {
     const { id } = page.actions.createItem({ parent: newId(), values: { [text]: 'new' } });
     await rest();

@@ -12,6 +12,7 @@ import {
   type Records,
   type StructureCollection,
 } from '@tessera/domain/records/index.ts';
+import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { deletedWith, validatePut } from '@tessera/domain/records/validate.ts';
 import type { View } from '@tessera/domain/records/view.ts';
@@ -106,6 +107,10 @@ export class Structure {
     return [...(this.collections[collection].all() as Iterable<Records[C]>)].filter((record) =>
       target(record, { get }),
     );
+  }
+
+  itemTemplates(folderId: string): ItemTemplate[] {
+    return inOrder(this.collections.item_templates.all()).filter((one) => one.folder_id === folderId);
   }
 
   views(folderId: string): View[] {

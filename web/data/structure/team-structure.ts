@@ -11,7 +11,7 @@ import {
   type Records,
   type StructureCollection,
   type StructureRecord,
-  structure,
+  structureOf,
 } from '@tessera/domain/records/index.ts';
 import { planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
@@ -39,6 +39,9 @@ interface Index {
 
 const hashesOf = (indexes: readonly (Index & { name: HeldCollection })[]) =>
   new Map(indexes.flatMap(({ name, hash }) => (hash ? [[name, hash] as const] : [])));
+
+/** A visitor has nothing of their own here, and is told not all of the rest. */
+const knownToVisitors = structureOf(({ isUnknownToVisitors }) => !isUnknownToVisitors);
 
 const RETRY_MS = 2_000;
 
@@ -334,8 +337,7 @@ export class TeamStructure extends ChannelRecords {
   }
 
   private fetchAll() {
-    // A visitor has nothing of their own there.
-    const names = this.visited === undefined ? heldWhole : structure;
+    const names = this.visited === undefined ? heldWhole : knownToVisitors;
     return Promise.all(names.map(async (name) => ({ name, ...(await this.fetchIndex(name)) })));
   }
 

@@ -200,7 +200,9 @@ export class FakeServer {
     const isStale = item?.['base'] !== undefined && stored && item['base'] !== baseOf(stored['data']);
     if (stored && (version !== stored.row_version + 1 || isStale))
       return { status: 409, data: { message: 'Overlap', data: structuredClone(stored) } };
-    const { values = {}, base: _base, ...own } = (item ?? {}) as Fields & { values?: Fields };
+    const { base: _base, ...sent } = item ?? {};
+    const { values = {}, ...others } = sent as Fields & { values?: Fields };
+    const own = collection === 'items' ? others : sent;
     const folder_id = item?.['folder_id'] ?? this.get('items', id.slice(0, 36))?.['folder_id'];
     const inFolder = { ...this.place, ...(folder_id ? { folder_id: String(folder_id) } : {}) };
     const own_place = isOfItems(collection) ? inFolder : { team_id: this.place.team_id };

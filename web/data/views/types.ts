@@ -167,7 +167,13 @@ export interface ItemPlace {
 export interface ItemActions {
   saveValues(changes: readonly ValueChange[]): Promise<void>;
   /** A new item at a place, at the top where none is given; returns its id at once. */
-  createItem(options: Partial<ItemPlace> & { values?: Record<string, unknown> }): {
+  createItem(
+    options: Partial<ItemPlace> & {
+      values?: Record<string, unknown>;
+      /** Its sub-items, in their order, with how many of them each is below. */
+      below?: readonly { depth: number; values: Record<string, unknown> }[];
+    },
+  ): {
     id: string;
     saved: Promise<void>;
   };

@@ -4,7 +4,11 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import type { useAllowed } from '../../data/permissions/use-allowed.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import type { TemplateDraft } from '../../records/items/templates/draft.ts';
+import { TemplateDialog } from '../../records/items/templates/template-dialog.tsx';
+import { TemplatesDialog } from '../../records/items/templates/templates-dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { DeleteAttributeDialog } from './delete-attribute-dialog.tsx';
 
@@ -12,7 +16,8 @@ const ConvertDialog = lazy(chunk(() => import('../../records/attributes/convert-
 const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
 
 export type FolderDialog =
-  | { name: 'import' | 'activity' | 'add' }
+  | { name: 'import' | 'activity' | 'add' | 'templates' }
+  | { name: 'template'; draft: TemplateDraft }
   | { name: 'edit' | 'drop' | 'convert'; attributeId: string };
 
 /** The dialogs of a folder: one at a time. */
@@ -20,6 +25,7 @@ export function FolderDialogs({
   teamId,
   folder,
   attributes,
+  allowed,
   dialog,
   onClose,
   onOpenFolder,
@@ -29,6 +35,7 @@ export function FolderDialogs({
   teamId: number;
   folder: Folder;
   attributes: Attribute[];
+  allowed: ReturnType<typeof useAllowed>;
   dialog: FolderDialog;
   onClose(): void;
   onOpenFolder(folderId: string): void;
@@ -58,6 +65,10 @@ export function FolderDialogs({
           </NeedsNetwork>
         </Suspense>
       );
+    case 'templates':
+      return <TemplatesDialog {...{ ...base, folder, allowed }} />;
+    case 'template':
+      return <TemplateDialog {...{ ...base, folder }} draft={dialog.draft} />;
     case 'add':
     case 'edit': {
       const saved = attributes.map(savedOf);

@@ -26,17 +26,18 @@ export function FolderHead({
   teamId: number;
   board: Board;
   folder: Folder;
-  allowed: Pick<ReturnType<typeof useAllowed>, 'viewActivity' | 'importItems'>;
+  allowed: Pick<ReturnType<typeof useAllowed>, 'viewActivity' | 'importItems' | 'editAttribute'>;
   /** For a visitor: there is no link upwards. */
   isVisited: boolean;
   /** The actions on the folder itself. */
   actions: readonly MenuAction[];
   people: ReactNode;
-  onAsk(dialog: 'import' | 'activity'): void;
+  onAsk(dialog: 'import' | 'activity' | 'templates'): void;
 }) {
   const { t } = useTranslation();
   const context = {
     importItems: allowed.importItems ? () => onAsk('import') : undefined,
+    manageTemplates: allowed.editAttribute ? () => onAsk('templates') : undefined,
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
   };
   const options = [...menuActions(folderCommands, context, t), ...actions];

@@ -6,6 +6,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { Suspense, useRef, useState } from 'react';
 import { PressProvider } from '../../attributes/button/press-provider.tsx';
+import { useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { useLookAgain } from '../../data/sync/use-look-again.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
@@ -86,6 +87,7 @@ export function FolderView({
   };
   const { menu, dialogs } = useTreeMenu(teamId);
   const people = { teamId, folder, attributes, rows, onGo: goTo };
+  const templates = useStructure(teamId).structure.itemTemplates(folder.id);
   const isVisited = syncClient().visitedBoard(teamId) !== undefined;
   useLookAgain(teamId, allowed.isVisitor && !isVisited);
   const shown: Omit<ViewProps, 'others'> = {
@@ -104,6 +106,8 @@ export function FolderView({
       setSearch('');
       change({ ...settings, query: { ...settings.query, filter: emptyArrangement.filter } });
     },
+    templates,
+    onTemplates: allowed.editAttribute ? () => setDialog({ name: 'templates' }) : undefined,
     onImport: allowed.importItems ? () => setDialog({ name: 'import' }) : undefined,
   };
 
@@ -145,6 +149,7 @@ export function FolderView({
         {itemId && (
           <OpenItem
             {...{ teamId, folder, itemId, tab, attributes, items, look, isVisited, onOpenItem }}
+            onTemplate={allowed.addAttribute ? (draft) => setDialog({ name: 'template', draft }) : undefined}
             onPlace={place.inItem}
             view={shownView}
             people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}
@@ -152,7 +157,7 @@ export function FolderView({
         )}
         {dialog && (
           <FolderDialogs
-            {...{ teamId, folder, attributes, dialog, ImportDialog, ActivityDialog }}
+            {...{ teamId, folder, attributes, allowed, dialog, ImportDialog, ActivityDialog }}
             onClose={() => setDialog(undefined)}
             onOpenFolder={openFolder}
           />

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { KeptLook } from '../../records/items/item-look.ts';
 import { ItemPanel } from '../../records/items/item-panel.tsx';
 import type { ItemTab } from '../../records/items/item-tabs.tsx';
+import type { TemplateDraft } from '../../records/items/templates/draft.ts';
 import type { useFolderItems } from './use-folder-items.ts';
 
 interface OpenItemProps {
@@ -17,6 +18,7 @@ interface OpenItemProps {
   look: KeptLook;
   isVisited: boolean;
   onOpenItem(itemId: string | undefined): void;
+  onTemplate: ((draft: TemplateDraft) => void) | undefined;
   onPlace(attributeId: string | null): void;
   people: ReactNode;
   /** Where the view is, which has the focus after the item. */

@@ -21,6 +21,7 @@ import { type ItemTab, ItemTabs } from './item-tabs.tsx';
 import { around, ItemTrail } from './item-trail.tsx';
 import { ItemUsage } from './item-usage.tsx';
 import { PrintedItem } from './printed-item.tsx';
+import type { TemplateDraft } from './templates/draft.ts';
 import { useFields } from './use-fields.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useItemContext } from './use-item-context.ts';
@@ -46,6 +47,8 @@ interface ItemPanelProps {
   /** Undefined: the person may not. */
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string | undefined): void;
+  /** Undefined: the person may not. */
+  onTemplate: ((draft: TemplateDraft) => void) | undefined;
   /** Reports that the person is here and edits this attribute; null: none. Always the same function. */
   onPlace(attributeId: string | null): void;
   /** Moves the focus to the view. */

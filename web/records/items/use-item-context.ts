@@ -1,7 +1,9 @@
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { copiedValues } from '@tessera/domain/records/copied-values.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import type { Item } from '@tessera/domain/records/item.ts';
+import { type Item, item as itemType } from '@tessera/domain/records/item.ts';
+import { templateOf } from '@tessera/domain/records/templated-items.ts';
 import { useTranslation } from 'react-i18next';
 import type { ItemContext } from '../../commands/item/context.ts';
 import { itemAddress } from '../../data/folder/item-address.ts';
@@ -14,6 +16,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { itemText } from './item-text.ts';
 import { neighbour } from './neighbour.ts';
+import type { TemplateDraft } from './templates/draft.ts';
 
 interface Opened {
   folder: Folder;
@@ -23,11 +26,13 @@ interface Opened {
   actions: ItemActions;
   allowed: Allowed;
   onOpenItem(itemId: string | undefined): void;
+  /** Asks for the rest of a new template. Undefined: the person may not. */
+  onTemplate: ((draft: TemplateDraft) => void) | undefined;
 }
 
 /** What can be done with an open item. */
 export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => ItemContext {
-  const { folder, rows, attributes, actions, allowed, onOpenItem } = opened;
+  const { folder, rows, attributes, actions, allowed, onOpenItem, onTemplate } = opened;
   const { t } = useTranslation();
   const viewer = useViewer();
   const formats = useFormats();
@@ -44,6 +49,7 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     goToNext: goTo(neighbour(rows, item.id, 1)),
     addSubItem: allowed.createItem ? () => addSubItem(item) : undefined,
     duplicate: allowed.createItem ? () => duplicate(item) : undefined,
+    saveAsTemplate: onTemplate ? () => onTemplate(draftOf(item)) : undefined,
     copyLink: () => copy(itemAddress(folder, item.id), t('item.linkCopied')),
     copyText: () => copy(itemText(item, attributes, viewer, { t, formats }), t('item.textCopied')),
     print: () => globalThis.print(),
@@ -68,6 +74,14 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     made.saved.catch(() => {});
     say(t('item.duplicated'), made.undo);
     onOpenItem(made.ids[0]);
+  }
+
+  /** Called like the item, with its sub-items, as they are. */
+  function draftOf(item: Item): TemplateDraft {
+    const below = actions.withSubItems([item.id]).filter((id) => id !== item.id);
+    const items = below.flatMap((id) => rows.item(id) ?? []);
+    const name = itemType.nameOf(item, attributes).slice(0, NAME_MAX_LENGTH);
+    return { name, ...templateOf(item, items, attributes) };
   }
 
   function remove({ id }: Item) {

@@ -1,24 +1,24 @@
-import { Plus, TextSearch } from 'lucide-react';
+import { TextSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import { findText } from '../../commands/table/find-text.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemRows } from '../../data/views/types.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { type CreateItem, NewItemButton, type TemplateChoice } from '../new-item/new-item-button.tsx';
 import styles from './table.module.css';
 
-interface FootProps {
+interface FootProps extends TemplateChoice {
   rows: ItemRows;
-  onCreate: (() => void) | undefined;
+  onCreate: CreateItem | undefined;
   onFind(): void;
   /** What the selected cells come to. */
   children?: ReactNode;
 }
 
 /** Below the table: a button for a new item, one to find a text, and the number of items. */
-export function Foot({ rows, onCreate, onFind, children }: FootProps) {
+export function Foot({ rows, onCreate, onFind, templates, onTemplates, children }: FootProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   /** The number shows only once all items are known. */
@@ -37,9 +37,7 @@ export function Foot({ rows, onCreate, onFind, children }: FootProps) {
   return (
     <footer className={styles.foot}>
       {onCreate && (
-        <Button kind="quiet" size="small" icon={<Plus size={14} />} onPress={onCreate}>
-          {t('table.newItem')}
-        </Button>
+        <NewItemButton look={{ kind: 'quiet', size: 'small' }} {...{ onCreate, templates, onTemplates }} />
       )}
       <span className={styles.grow} />
       {children}

@@ -1,3 +1,5 @@
+import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
+import { defaultTemplate, templatedItems } from '@tessera/domain/records/templated-items.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Cell } from './selection.ts';
 import type { Acting } from './table-actions.ts';
@@ -31,13 +33,19 @@ export function newItems({
       table.focus();
     }
   };
-  /** Beside a cell, on the side that `place` says; null: at the end. */
+  /**
+   * @param cell beside it, on the side that `place` says; null: at the end
+   * @param template what it begins with; null: nothing; left out: the default template
+   */
   const createItem = (
     cell: Pick<Cell, 'itemId' | 'group'> | null = null,
+    template: ItemTemplate | null = defaultTemplate(props.templates ?? []) ?? null,
     place: 'after' | 'before' = 'after',
   ) => {
     if (!allowed.createItem) return props.onDenied('createItem');
-    const { id, saved } = props.actions.createItem({ ...likeAt(cell), [place]: cell?.itemId ?? null });
+    const { values, parent } = likeAt(cell);
+    const made = template ? templatedItems(template, props.attributes, values) : { values };
+    const { id, saved } = props.actions.createItem({ parent, [place]: cell?.itemId ?? null, ...made });
     saved.catch(() => {});
     selectNew([id]);
   };

@@ -3,20 +3,21 @@ import type { ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { type CreateItem, NewItemButton, type TemplateChoice } from '../new-item/new-item-button.tsx';
 import styles from './table.module.css';
 
-interface NoRowsProps {
+interface NoRowsProps extends TemplateChoice {
   rows: ItemRows;
   /** There may be items that the query does not find. */
   filtered: boolean;
   /** Undefined: the person may not. */
-  onCreate: (() => void) | undefined;
+  onCreate: CreateItem | undefined;
   onImport: (() => void) | undefined;
   onClearFilter(): void;
 }
 
 /** The table without rows: the reason, and what to do about it. */
-export function NoRows({ rows, filtered, onCreate, onImport, onClearFilter }: NoRowsProps) {
+export function NoRows({ rows, filtered, onCreate, onImport, onClearFilter, ...choice }: NoRowsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.empty}>
@@ -29,11 +30,7 @@ export function NoRows({ rows, filtered, onCreate, onImport, onClearFilter }: No
         >
           {(onCreate || onImport) && (
             <>
-              {onCreate && (
-                <Button kind="primary" onPress={onCreate}>
-                  {t('table.newItem')}
-                </Button>
-              )}
+              {onCreate && <NewItemButton look={{ kind: 'primary' }} onCreate={onCreate} {...choice} />}
               {onImport && <Button onPress={onImport}>{t('table.importing')}</Button>}
             </>
           )}

@@ -29,7 +29,10 @@ export interface Filling {
 
 export interface Acting {
   t: TFunction;
-  props: Pick<ViewProps, 'rows' | 'actions' | 'allowed' | 'settings' | 'onOpenItem' | 'onDenied'>;
+  props: Pick<
+    ViewProps,
+    'rows' | 'actions' | 'allowed' | 'attributes' | 'settings' | 'templates' | 'onOpenItem' | 'onDenied'
+  >;
   cursor: Pick<TableCursor, 'select' | 'selectLines' | 'settle'>;
   ticks: Pick<Ticks, 'clear'>;
   edit: Pick<TableEdit, 'begin'>;
@@ -78,7 +81,7 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
       for (const block of blocks) table.fillIn(fillRight(rows, table.attributes, block));
     },
     create: ({ after }) => createItem(after),
-    'create-above': ({ before }) => createItem(before, 'before'),
+    'create-above': ({ before }) => createItem(before, undefined, 'before'),
     nest: ({ lines, by }) => nestItems(props, [...new Set(lines.map(itemOfLine))], by),
     open: ({ itemId }) => props.onOpenItem(itemId),
     'drop-mark': () => {},

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
+import type { CreateItem } from '../new-item/new-item-button.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { filterByValue } from './filter-by-value.ts';
 import { FindBar } from './find/find-bar.tsx';
@@ -35,7 +36,10 @@ export default function TableView(props: ViewProps) {
   const { rows, actions, allowed } = props;
   const hasTicked = mayTick(allowed) && table.ticks.ids.size > 0;
   useFocusAfter(hasTicked, table.focus);
-  const create = allowed.createItem ? () => table.actions.createItem() : undefined;
+  const create: CreateItem | undefined = allowed.createItem
+    ? (template) => table.actions.createItem(null, template)
+    : undefined;
+  const choice = { templates: props.templates ?? [], onTemplates: props.onTemplates };
   return (
     <div className={styles.view}>
       <div className={styles.stage}>
@@ -46,6 +50,7 @@ export default function TableView(props: ViewProps) {
             rows={rows}
             filtered={props.isFiltered}
             onCreate={create}
+            {...choice}
             onImport={props.onImport}
             onClearFilter={props.onClearFilter}
           />
@@ -59,7 +64,7 @@ export default function TableView(props: ViewProps) {
         )}
       </div>
       {table.summary.isShown && rows.count > 0 && <SummaryBar table={table} />}
-      <Foot rows={rows} onCreate={create} onFind={() => table.finding.set(true)}>
+      <Foot rows={rows} onCreate={create} {...choice} onFind={() => table.finding.set(true)}>
         <RangeTotalsLine table={table} />
       </Foot>
       <PasteDialogs paste={table.paste} />

@@ -28,7 +28,7 @@ const query: Query = { ...emptyArrangement, search: '' };
 export let api: FakeApi;
 export let opened: Page;
 export let ids: string[];
-export const heard = { open: vi.fn(), place: vi.fn(), denied: vi.fn() };
+export const heard = { open: vi.fn(), template: vi.fn(), place: vi.fn(), denied: vi.fn() };
 const refused = { onDenied: heard.denied, onClash: vi.fn(), onKept: vi.fn() };
 export const panel = page.getByRole('complementary');
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -90,6 +90,7 @@ export async function open({
         seesHistory={seesHistory ?? entries !== undefined}
         onAttribute={undefined}
         onOpenItem={heard.open}
+        onTemplate={heard.template}
         onPlace={heard.place}
         people={null}
       />

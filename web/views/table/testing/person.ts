@@ -182,6 +182,7 @@ export class Person {
       rows: this.rows,
       actions: this.folder.actionsOf(this.name),
       allowed,
+      attributes: [],
       settings: { query: this.query } as never,
       onOpenItem: () => {},
       onDenied: () => {},
