@@ -322,3 +322,19 @@ describe('a cycle over folders', () => {
     });
   });
 });
+
+test('a result in a format of its own is told, filtered and sorted so, and no other format is saved', async () => {
+  const due = await attribute(open, 'date', 'Due', { time: true, zone: 'Europe/Berlin' });
+  const late = await item(open, { [open.name]: 'Late', [due]: '2026-01-02 23:30:00' });
+  await set(other, 'Lines', [late]);
+  const read = { reference_id: of['Lines'], attribute_id: due, function: 'latest' };
+  await attribute(orders, 'rollup', 'Latest', read);
+  await attribute(orders, 'rollup', 'Latest day', { ...read, display: { time: false } });
+  expect(await told(ann, other)).toMatchObject({ Latest: '2026-01-02 23:30:00', 'Latest day': '2026-01-03' });
+  expect((await asked(ann, where('Latest day', 'on', '2026-01-03'))).ids).toEqual([idOf(other)]);
+  const fields = { board_id: orders.board, folder_id: orders.folder, kind: 'rollup', name: 'Latest cost' };
+  for (const display of [{ currency: 'euro' }, { decimals: 11 }, { time: 'no' }, 'plain']) {
+    const { status } = await ann.put('attributes', newId(), { ...fields, settings: { ...read, display } });
+    expect(status).toBe(422);
+  }
+});

@@ -97,6 +97,8 @@ describe('the settings of a lookup', () => {
     await button(/Attribute of “Tasks”/).click();
     await option(/Price/).click();
     await expect.poll(() => last()).toMatchObject({ reference_id: made.id, attribute_id: price.id });
+    await page.getByText('A format of its own').click();
+    await expect.poll(() => last()).toMatchObject({ display: { format: 'currency', currency: 'EUR' } });
     await expectAccessible();
   });
 

@@ -11,6 +11,7 @@ import { useLinkedChoice } from './use-linked-choice.ts';
 export default function LookupSettingsForm(props: SettingsProps) {
   const { t } = useTranslation();
   const linked = useLinkedChoice(props);
+  const form = { ...props, around: linked.around ?? [] };
   return (
     <>
       <p className={styles.hint}>{t('attributes.lookups.hint')}</p>
@@ -18,14 +19,10 @@ export default function LookupSettingsForm(props: SettingsProps) {
         {...props}
         settings={props.settings as LookupSettings}
         linked={linked}
-        onChange={(next) => props.onChange(keepingFormat('lookup', props, next as LookupSettings))}
+        onChange={(next) => props.onChange(keepingFormat('lookup', form, next as LookupSettings))}
       />
-      {linked.isMade && linked.chosen && (
-        <>
-          <ResultFormat kind="lookup" form={props} />
-          <ResultPreview kind="lookup" form={props} />
-        </>
-      )}
+      {linked.chosen && <ResultFormat kind="lookup" form={form} />}
+      {linked.isMade && linked.chosen && <ResultPreview kind="lookup" form={props} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type LinkFolder, linkSource } from '../../data/folder/link-source.ts';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
+import { newReferenceSettings } from './new-reference-settings.ts';
 
 interface NewReferenceProps extends Required<Pick<SettingsProps, 'place' | 'onAlso' | 'ofFolder'>> {
   /** What the reference gets. */
@@ -19,7 +20,7 @@ export function NewReference({ id, place, ofFolder, onAlso, onChange }: NewRefer
   const folders = linkSource().folders(place.teamId);
   const wish = (folder: LinkFolder, called: string) => {
     const { board_id } = place.folder;
-    const settings = { folder_id: folder.id, multiple: true };
+    const settings = newReferenceSettings(folder.id);
     onAlso({
       ...{ id, board_id, folder_id: ofFolder, kind: 'reference', settings },
       name: called.trim() || folder.name,

@@ -3,6 +3,7 @@ import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { useState } from 'react';
 import type { SettingsProps } from '../attribute-ui.ts';
 import { leadingIn, useLinkedAttributes } from './linked-attributes.ts';
+import { newReferenceSettings } from './new-reference-settings.ts';
 
 /** What the chosen reference leads to. */
 export function useLinkedChoice({ settings, around, ofFolder, place, attributeId }: SettingsProps) {
@@ -24,7 +25,17 @@ export function useLinkedChoice({ settings, around, ofFolder, place, attributeId
     chosen,
     /** Nothing can be tried over a reference that is not there yet. */
     isMade: known !== undefined,
+    /** Those of the items themselves, with the reference that is only being made. */
+    around: known || !folderId ? around : [...(around ?? []), referenceTo(folderId, reference_id!)],
   };
 }
+
+const referenceTo = (folder_id: string, id: string): ShownAttribute =>
+  ({
+    id,
+    kind: 'reference',
+    name: '',
+    settings: newReferenceSettings(folder_id),
+  }) as unknown as ShownAttribute;
 
 export type LinkedChoice = ReturnType<typeof useLinkedChoice>;

@@ -17,16 +17,19 @@ export default function RollupSettingsForm(props: SettingsProps) {
   const { onChange } = props;
   const settings = props.settings as RollupSettings;
   const linked = useLinkedChoice(props);
+  const form = { ...props, around: linked.around ?? [] };
   const typeOf = (id: string | null): Type | undefined => {
     const attribute = linked.attributes.find((one) => one.id === id);
     return attribute && typeIn(attribute);
   };
   const type = typeOf(settings.attribute_id);
+  const isChosen =
+    linked.folderId !== undefined && (linked.chosen !== undefined || settings.function === 'count');
   const change = (next: RollupSettings) => {
     const nextType = typeOf(next.attribute_id);
     // The number of items is the same whatever is read of them.
     const suited = { ...next, function: suits(next.function, nextType) ? next.function : 'count' } as const;
-    onChange(keepingFormat('rollup', props, suited));
+    onChange(keepingFormat('rollup', form, suited));
   };
   return (
     <>
@@ -53,12 +56,8 @@ export default function RollupSettingsForm(props: SettingsProps) {
           </p>
         </div>
       </LinkedFields>
-      {linked.isMade && (linked.chosen || settings.function === 'count') && (
-        <>
-          <ResultFormat kind="rollup" form={props} />
-          <ResultPreview kind="rollup" form={props} />
-        </>
-      )}
+      {isChosen && <ResultFormat kind="rollup" form={form} />}
+      {isChosen && linked.isMade && <ResultPreview kind="rollup" form={props} />}
     </>
   );
 }
