@@ -35,6 +35,12 @@ export const TOAST_MS = {
 } as const;
 /** A toast that is drawn aside so far goes. */
 export const TOAST_SWIPE_PX = 80;
+/** A finger that rests so long drags; a mouse drags after this distance, in CSS pixels. */
+export const DRAG_DELAY_MS = 200;
+export const DRAG_THRESHOLD_PX = 2;
+/** What is dragged so near to an edge scrolls its list, and at the edge so far in a frame, in CSS pixels. */
+export const DRAG_SCROLL_EDGE_PX = 80;
+export const DRAG_SCROLL_PX = 20;
 export const TOOLTIP_DELAY_MS = 200;
 export const SPINNER_PX = 35;
 /** A client that must load a new version does so at a random moment between these, so that not all come at once. */

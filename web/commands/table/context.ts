@@ -31,6 +31,8 @@ export interface TableContext {
   insertBelow(): void;
   /** Makes the selected items sub-items of the one above them; -1: takes them a level up. */
   nest(by: 1 | -1): void;
+  /** Moves the selected items a place up (-1) or down. */
+  move(by: 1 | -1): void;
   openItem(): void;
   find(): void;
   openMenu(): void;

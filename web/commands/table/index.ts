@@ -8,6 +8,8 @@ import { findText } from './find-text.ts';
 import { indentItems } from './indent-items.ts';
 import { insertAbove } from './insert-above.ts';
 import { insertBelow } from './insert-below.ts';
+import { moveDown } from './move-down.ts';
+import { moveUp } from './move-up.ts';
 import { openItem } from './open-item.ts';
 import { openMenu } from './open-menu.ts';
 import { outdentItems } from './outdent-items.ts';
@@ -30,6 +32,8 @@ export const tableCommands: readonly TableCommand[] = [
   insertBelow,
   indentItems,
   outdentItems,
+  moveUp,
+  moveDown,
   fillDown,
   fillRight,
   editCell,

@@ -16,6 +16,7 @@ const table: TableContext = {
     insertBelow: nothing,
     openMenu: nothing,
     nest: nothing,
+    move: nothing,
     selectRows: nothing,
     selectColumns: nothing,
     openItem: nothing,
@@ -55,6 +56,9 @@ test.each<[string, Partial<PressedKey>, Partial<TableContext>, string | undefine
   ['Escape', { repeat: true }, { hasRange: true, hasTicked: true }, 'select-active-cell'],
   ['Escape', {}, { hasMark: true, hasRange: true, hasTicked: true }, 'drop-mark'],
   ['ArrowDown', {}, {}, undefined],
+  ['ArrowDown', { alt: true, repeat: true }, {}, 'move-down'],
+  ['ArrowUp', { alt: true }, {}, 'move-up'],
+  ['ArrowUp', { alt: true }, { hasActiveCell: false }, undefined],
 ])('%s with %o on %o', (key, modifiers, state, id) => {
   const found = commandOf(tableCommands, { ...table, ...state }, { ...plain, key, ...modifiers });
   expect(found?.id).toBe(id);

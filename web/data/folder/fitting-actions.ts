@@ -39,10 +39,10 @@ export function fittingActions(actions: ItemActions, ground: Ground): ItemAction
       }));
       if (fitting(changes).length === changes.length) await actions.moveItem(id, after, values);
     },
-    async moveItems(ids, place) {
+    async moveItems(ids, place, changes = []) {
       const problem = actions.parentProblem(ids, place.parent);
       if (problem) ground.onClash(problem.code, problem);
-      else await actions.moveItems(ids, place);
+      else if (fitting(changes).length === changes.length) await actions.moveItems(ids, place, changes);
     },
   };
 }

@@ -28,7 +28,7 @@ export function itemActions(
   const opened = () => client.folder(place);
 
   return {
-    ...subItemActions(client, opened),
+    ...subItemActions(client, opened, (folder, changes) => valueSaves(client, folder, changes)),
 
     async saveValues(changes: readonly ValueChange[]) {
       const folder = opened();

@@ -1,6 +1,6 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Save, SyncClient } from '../sync/sync-client.ts';
-import type { ItemActions } from '../views/types.ts';
+import type { ItemActions, ValueChange } from '../views/types.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { parentProblem, positionsAt, topmost, withSubItems } from './sub-item-places.ts';
 
@@ -8,6 +8,7 @@ import { parentProblem, positionsAt, topmost, withSubItems } from './sub-item-pl
 export function subItemActions(
   client: SyncClient,
   opened: () => OpenFolder,
+  valueSaves: (folder: OpenFolder, changes: readonly ValueChange[]) => Save[],
 ): Pick<ItemActions, 'deleteItems' | 'moveItems' | 'parentProblem' | 'withSubItems'> {
   return {
     async deleteItems(ids) {
@@ -21,7 +22,7 @@ export function subItemActions(
       await client.save(place.team_id, saves);
     },
 
-    async moveItems(ids, place) {
+    async moveItems(ids, place, changes = []) {
       const folder = opened();
       const { columns } = folder.store;
       const moved = topmost(columns, ids);
@@ -35,7 +36,7 @@ export function subItemActions(
         const version = Number(old['row_version']);
         return { channel: folder.channel, collection: 'items', id, item, old, version };
       });
-      await client.save(folder.place.team_id, saves);
+      await client.save(folder.place.team_id, [...saves, ...valueSaves(folder, changes)]);
     },
 
     parentProblem: (ids, parent) => parentProblem(opened().store.columns, ids, parent),

@@ -41,10 +41,11 @@ export function permittedActions(
       if (!mayEdit(id)) return onDenied('editItem');
       await actions.moveItem(id, after, values);
     },
-    async moveItems(ids, place) {
+    async moveItems(ids, place, changes = []) {
       const permitted = ids.filter(mayEdit);
       if (permitted.length < ids.length) onDenied('editItem');
-      if (permitted.length > 0) await actions.moveItems(permitted, place);
+      const values = changes.filter(({ itemId }) => mayEdit(itemId));
+      if (permitted.length > 0) await actions.moveItems(permitted, place, values);
     },
   };
 }

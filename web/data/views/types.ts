@@ -194,8 +194,10 @@ export interface ItemActions {
   /**
    * Puts items below a parent, or at the top, in the given order, in one action: their sub-items go along, also those that are
    * named. Rejects with a `DomainError` where `parentProblem` tells of one.
+   *
+   * @param changes values of theirs that are saved with it
    */
-  moveItems(ids: readonly string[], place: ItemPlace): Promise<void>;
+  moveItems(ids: readonly string[], place: ItemPlace, changes?: readonly ValueChange[]): Promise<void>;
   /** Why items cannot be below this one: too many levels, or it is below one of them. Undefined: they can. */
   parentProblem(ids: readonly string[], parent: string | null): Issue | undefined;
   /** Items with all of their sub-items, each once: what goes where they are deleted. */

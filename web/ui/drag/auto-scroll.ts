@@ -1,15 +1,13 @@
-/**
- * The distance from an edge at which the list scrolls, in CSS pixels, and its speed at the edge, in CSS pixels a
- * second.
- */
-const EDGE_PX = 56;
-const SPEED_MAX = 1_100;
+import { DRAG_SCROLL_EDGE_PX, DRAG_SCROLL_PX } from '@tessera/domain/constants.ts';
+
+/** The speed at the edge, in CSS pixels a second: the constant is of a frame. */
+const SPEED_MAX = DRAG_SCROLL_PX * 60;
 
 /** The speed at which a list scrolls towards its end, in CSS pixels a second; below 0: towards its beginning. */
 export function scrollSpeed(offset: number, { covered, size }: { covered: number; size: number }): number {
-  const near = (distance: number) => Math.max(0, Math.min(1, 1 - distance / EDGE_PX)) ** 2;
+  const near = (distance: number) => Math.max(0, Math.min(1, 1 - distance / DRAG_SCROLL_EDGE_PX)) ** 2;
   // A list that is hardly wider than its edges would never stand still.
-  if (size - covered < EDGE_PX * 2) return 0;
+  if (size - covered < DRAG_SCROLL_EDGE_PX * 2) return 0;
   return SPEED_MAX * (near(size - offset) - near(offset - covered));
 }
 

@@ -1,9 +1,7 @@
+import { DRAG_THRESHOLD_PX } from '@tessera/domain/constants.ts';
 import { dropIndex } from './drop-position.ts';
 
-/** The distance after which a mouse drags, in CSS pixels. */
-const MOUSE_THRESHOLD_PX = 4;
-/** The time after which a resting finger drags, ms, and the distance after which a finger scrolls, in CSS pixels. */
-export const HOLD_MS = 250;
+/** The distance after which a finger scrolls, in CSS pixels. */
 const HOLD_SLOP_PX = 8;
 
 export interface Point {
@@ -30,7 +28,7 @@ export type DragState =
 
 export type DragEvent =
   | (Source & { kind: 'press'; touch: boolean; at: Point })
-  /** A finger has rested for `HOLD_MS`. */
+  /** A finger has rested for `DRAG_DELAY_MS`. */
   | { kind: 'hold' }
   /** `gap`: the place at the pointer. */
   | { kind: 'move'; at: Point; gap: number }
@@ -75,7 +73,7 @@ function moved(state: DragState, at: Point, gap: number): DragState {
   if (state.phase !== 'pressed') return state;
   const distance = Math.hypot(at.x - state.at.x, at.y - state.at.y);
   if (state.touch) return distance > HOLD_SLOP_PX ? idle : state;
-  return distance >= MOUSE_THRESHOLD_PX ? taken(state, at, gap) : state;
+  return distance >= DRAG_THRESHOLD_PX ? taken(state, at, gap) : state;
 }
 
 /** The gaps on both sides of an element do not move it: a step skips them. */

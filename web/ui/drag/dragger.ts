@@ -1,14 +1,17 @@
+import { DRAG_DELAY_MS } from '@tessera/domain/constants.ts';
 import { eachFrame, scrollSpeed } from './auto-scroll.ts';
 import { dragKey } from './drag-keys.ts';
-import { type DragEvent, type DragState, dragState, HOLD_MS, idle, type Point } from './drag-state.ts';
-import { type Frame, gapAt, offsetIn, placeIn, type Slot } from './drop-position.ts';
+import { type DragEvent, type DragState, dragState, idle, type Point } from './drag-state.ts';
+import { type Frame, offsetIn, placeIn } from './drop-position.ts';
 
-/** A list of elements that can be sorted. */
+/** What elements are dragged in. */
 export interface DragList {
   axis: Frame['axis'];
-  ids: readonly string[];
-  /** The position of each element along the list, drawn or not. */
-  slots: readonly Slot[];
+  count: number;
+  indexOf(id: string): number;
+  /** The gap at a position along the list, in CSS pixels; and the position of a gap. */
+  gapAt(place: number): number;
+  placeOf(gap: number): number;
   scroller(): HTMLElement | null;
   /** The part of the scroller at the list's beginning that fixed elements cover, in CSS pixels. */
   covered: number;
@@ -44,12 +47,9 @@ export class Dragger {
     return this.state.phase === 'dragging';
   }
 
-  /** The list as it is drawn now. A change of its elements cancels the drag. */
+  /** The list as it is drawn now. */
   update(list: DragList): void {
-    const isOther =
-      list.ids.length !== this.list.ids.length || list.ids.some((id, at) => id !== this.list.ids[at]);
     this.list = list;
-    if (isOther && this.state.phase !== 'idle') this.end({ kind: 'cancel' });
   }
 
   press(id: string, event: Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>): void {
@@ -58,13 +58,13 @@ export class Dragger {
     this.end({ kind: 'cancel' });
     const touch = event.pointerType === 'touch';
     this.pointer = event.pointerId;
-    this.send({ kind: 'press', id, from: this.list.ids.indexOf(id), touch, at: pointOf(event) });
+    this.send({ kind: 'press', id, from: this.list.indexOf(id), touch, at: pointOf(event) });
     this.hear('pointermove', this.onMove);
     this.hear('pointerup', this.onUp);
     this.hear('pointercancel', () => this.end({ kind: 'cancel' }));
     this.hear('selectstart', (event) => event.preventDefault());
     this.hearEnds();
-    const timer = touch ? setTimeout(() => this.send({ kind: 'hold' }), HOLD_MS) : undefined;
+    const timer = touch ? setTimeout(() => this.send({ kind: 'hold' }), DRAG_DELAY_MS) : undefined;
     this.stops.push(() => clearTimeout(timer));
   }
 
@@ -72,7 +72,7 @@ export class Dragger {
   lift(id: string): void {
     if (this.state.phase !== 'idle') return;
     swallowKeyUp();
-    this.send({ kind: 'lift', id, from: this.list.ids.indexOf(id) });
+    this.send({ kind: 'lift', id, from: this.list.indexOf(id) });
     this.hear('pointerdown', () => this.end({ kind: 'cancel' }));
     this.hearEnds();
   }
@@ -145,7 +145,7 @@ export class Dragger {
   private readonly onKey = (event: KeyboardEvent): void => {
     const frame = this.frame();
     if (this.state.phase !== 'dragging' || !frame) return;
-    const doing = dragKey(event.key, { axis: frame.axis, rtl: frame.rtl, count: this.list.ids.length });
+    const doing = dragKey(event.key, { axis: frame.axis, rtl: frame.rtl, count: this.list.count });
     if (this.state.by === 'pointer' && doing?.kind !== 'cancel') return;
     event.preventDefault();
     event.stopPropagation();
@@ -160,9 +160,8 @@ export class Dragger {
   private reveal(frame: Frame): void {
     const scroller = this.list.scroller();
     if (!scroller || this.state.phase !== 'dragging') return;
-    const { slots, covered } = this.list;
-    const last = slots.at(-1);
-    const place = slots[this.state.gap]?.start ?? (last ? last.start + last.size : 0);
+    const { covered } = this.list;
+    const place = this.list.placeOf(this.state.gap);
     const size = (frame.axis === 'block' ? scroller.clientHeight : scroller.clientWidth) - covered;
     const from = frame.axis === 'block' ? frame.scroll.top : Math.abs(frame.scroll.left);
     if (place - REVEAL_PX < from) scrollOn(scroller, frame, place - REVEAL_PX - from);
@@ -171,7 +170,7 @@ export class Dragger {
 
   private gapOf(at: Point): number {
     const frame = this.frame();
-    return frame ? gapAt(this.list.slots, placeIn(frame, at)) : 0;
+    return frame ? this.list.gapAt(placeIn(frame, at)) : 0;
   }
 
   private frame(): Frame | undefined {

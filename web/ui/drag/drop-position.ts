@@ -20,6 +20,12 @@ export function gapAt(slots: readonly Slot[], place: number): number {
   return low;
 }
 
+/** The position of a gap along the list. */
+export function placeOfGap(slots: readonly Slot[], gap: number): number {
+  const last = slots.at(-1);
+  return slots[gap]?.start ?? (last ? last.start + last.size : 0);
+}
+
 /** The new place of an element that is moved from its place into a gap. */
 export const dropIndex = (from: number, gap: number): number => (gap > from ? gap - 1 : gap);
 

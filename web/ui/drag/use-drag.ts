@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { announce } from './announce.ts';
 import { type DragState, idle } from './drag-state.ts';
 import { Dragger, type DragList } from './dragger.ts';
-import { dropIndex } from './drop-position.ts';
+import { dropIndex, gapAt, placeOfGap, type Slot } from './drop-position.ts';
 
-interface DragOptions extends DragList {
+interface DragOptions extends Pick<DragList, 'axis' | 'scroller' | 'covered'> {
+  ids: readonly string[];
+  /** The position of each element along the list, drawn or not. */
+  slots: readonly Slot[];
   nameOf(id: string): string;
   /** An element has been dropped at another place. */
   onMove(id: string, to: number): void;
@@ -27,11 +30,15 @@ export function useDrag(options: DragOptions) {
       const hasEnded = next.phase === 'dropped' || next.phase === 'cancelled';
       if (hasEnded && before.phase === 'dragging' && before.by === 'keys') options.onLetGo(next.id);
     };
-    return new Dragger(options, { draw, changed });
+    return new Dragger(listOf(options), { draw, changed });
   });
   useLayoutEffect(() => {
+    const { ids } = latest.current.options;
     latest.current = { options, t };
-    dragger.update(options);
+    dragger.update(listOf(options));
+    // A change of its elements cancels the drag.
+    if (ids.length !== options.ids.length || ids.some((id, at) => id !== options.ids[at]))
+      dragger.end({ kind: 'cancel' });
   });
   useEffect(() => () => dragger.end({ kind: 'cancel' }), [dragger]);
 
@@ -55,6 +62,13 @@ export function useDrag(options: DragOptions) {
     }),
   };
 }
+
+const listOf = (options: DragOptions): DragList => ({
+  ...{ axis: options.axis, count: options.ids.length, covered: options.covered, scroller: options.scroller },
+  indexOf: (id) => options.ids.indexOf(id),
+  gapAt: (place) => gapAt(options.slots, place),
+  placeOf: (gap) => placeOfGap(options.slots, gap),
+});
 
 /** Announces the moves to people who do not see them. */
 function tell(before: DragState, next: DragState, { ids, nameOf }: DragOptions, t: TFunction): void {

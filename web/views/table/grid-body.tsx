@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { mayTick } from '../bulk/selection-bar.tsx';
 import type { Column } from './columns.ts';
 import { valueIn } from './editing.ts';
@@ -7,6 +8,8 @@ import { GroupRow } from './group-row.tsx';
 import { itemOfLine } from './line-id.ts';
 import type { Line } from './lines.ts';
 import { MarkedOutline } from './marked-outline.tsx';
+import { DropLine } from './moving/drop-line.tsx';
+import type { RowDrag } from './moving/use-row-drag.ts';
 import { NameTags } from './name-tags.tsx';
 import { OpenEditor } from './open-editor.tsx';
 import { usePicture } from './picture/use-picture.ts';
@@ -25,7 +28,7 @@ import type { Table } from './use-table.ts';
 const SLOTS = 256;
 
 /** The visible lines, and what lies over them. */
-export function GridBody({ table }: { table: Table }) {
+export function GridBody({ table, drag }: { table: Table; drag: RowDrag }) {
   const { props, lines, columns, layout, window, selection, edit, sheet } = table;
   const range = selection && rangeOf(sheet, selection);
   const picture = usePicture(table);
@@ -38,7 +41,7 @@ export function GridBody({ table }: { table: Table }) {
   return (
     <div className={styles.body} role="rowgroup">
       <div ref={table.rowsRef} className={styles.rows} role="presentation">
-        <DrawnLines table={table} />
+        <DrawnLines table={table} held={drag.held} />
         {props.others.size > 0 && (
           <NameTags
             others={props.others}
@@ -63,13 +66,32 @@ export function GridBody({ table }: { table: Table }) {
           />
         )}
         {table.touch.isLast && !edit.edit && <RangeGrips table={table} />}
+        {drag.drop && (
+          <DropLine
+            shown={drag.drop.shown}
+            isRefused={drag.refused !== undefined}
+            base={layout.base}
+            lineHeight={layout.lineHeight}
+          />
+        )}
       </div>
       <canvas ref={picture} className={styles.picture} aria-hidden hidden />
+      {drag.ghost && (
+        <DragGhost at={drag.ghost.at} note={drag.refused}>
+          {drag.ghost.name}
+        </DragGhost>
+      )}
     </div>
   );
 }
 
-function DrawnLines({ table }: { table: Table }) {
+interface DrawnLinesProps {
+  table: Table;
+  /** The items that are being dragged. */
+  held: ReadonlySet<string>;
+}
+
+function DrawnLines({ table, held }: DrawnLinesProps) {
   const { lines, window, layout, selection, sheet } = table;
   const { others } = table.props;
   const ranges = selection && !isSingle(selection) ? rangesOf(sheet, selection) : [];
@@ -82,7 +104,12 @@ function DrawnLines({ table }: { table: Table }) {
       drawn.push(<GroupLine key={`group-${content.group.key}`} table={table} content={content} {...place} />);
     else if (content)
       drawn.push(
-        <ItemLine key={`slot-${line % SLOTS}`} {...{ table, taken, ranges }} row={content.row} {...place} />,
+        <ItemLine
+          key={`slot-${line % SLOTS}`}
+          {...{ table, taken, ranges, held }}
+          row={content.row}
+          {...place}
+        />,
       );
   }
   return drawn;
@@ -142,9 +169,10 @@ interface ItemLineProps extends LinePlace {
   taken: ReadonlySet<string | null | undefined>;
   /** The selected ones; none: one cell is active alone. */
   ranges: readonly Range[];
+  held: ReadonlySet<string>;
 }
 
-function ItemLine({ table, row, taken, ranges, ...place }: ItemLineProps) {
+function ItemLine({ table, row, taken, ranges, held, ...place }: ItemLineProps) {
   const { props, rows, lines, columns, selection, sheet, ticks, edit } = table;
   const id = rows.idAt(row);
   const shown = lines.shownOfRow(row);
@@ -159,6 +187,7 @@ function ItemLine({ table, row, taken, ranges, ...place }: ItemLineProps) {
       firstColumn={table.firstColumn}
       checked={mayTick(props.allowed) ? id !== undefined && ticks.ids.has(id) : undefined}
       readOnly={id === undefined || !edit.mayEdit(id)}
+      held={id !== undefined && held.has(id)}
       selected={selectedIn(ranges, shown)}
       active={
         selection && sheet.rows.indexOf(lineOfCell(selection.anchor)) === shown

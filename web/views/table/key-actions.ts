@@ -26,6 +26,7 @@ export type Action =
   | { kind: 'create'; after: Cell | null }
   | { kind: 'create-above'; before: Cell }
   | { kind: 'nest'; lines: readonly string[]; by: 1 | -1 }
+  | { kind: 'move'; lines: readonly string[]; by: 1 | -1 }
   | { kind: 'open'; itemId: string }
   | { kind: 'find' }
   | { kind: 'menu' }
@@ -98,6 +99,7 @@ export function contextOf(
     insertBelow: () =>
       perform({ kind: 'create', after: range ? cellAt(sheet, range.bottom, range.first)! : (cell ?? null) }),
     nest: (by) => perform({ kind: 'nest', lines: blocks().flatMap(({ lines }) => lines), by }),
+    move: (by) => perform({ kind: 'move', lines: blocks().flatMap(({ lines }) => lines), by }),
     find: () => perform({ kind: 'find' }),
     openMenu: () => perform({ kind: 'menu' }),
     openItem: () => perform({ kind: 'open', itemId: cell!.itemId }),

@@ -1,6 +1,6 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import clsx from 'clsx';
-import { Maximize2 } from 'lucide-react';
+import { GripVertical, Maximize2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent, hasControl } from '../../attributes/cell-content.tsx';
@@ -12,7 +12,7 @@ import type { Column } from './columns.ts';
 import parts from './parts.module.css';
 import { isSelectedIn } from './ranges.ts';
 import styles from './row.module.css';
-import { SubItemsToggle } from './sub-items-toggle.tsx';
+import { HiddenSubItems, SubItemsToggle } from './sub-items-toggle.tsx';
 
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
 
@@ -35,6 +35,8 @@ interface RowProps {
   checked: boolean | undefined;
   /** The person may not change it. */
   readOnly: boolean;
+  /** It is being dragged. */
+  held: boolean;
   /** The selected columns of this row (`selectedIn`). */
   selected: string;
   active: number | null;
@@ -55,6 +57,7 @@ export const Row = memo(function Row({
   firstColumn,
   checked,
   readOnly,
+  held,
   selected,
   active,
   others,
@@ -87,6 +90,9 @@ export const Row = memo(function Row({
           />
         ) : undefined
       }
+      after={
+        below > 0 && index === 0 && tree?.isCollapsedAt(row) ? <HiddenSubItems count={below} /> : undefined
+      }
     />
   );
   return (
@@ -101,13 +107,20 @@ export const Row = memo(function Row({
         checked && styles.checked,
         checked === undefined && styles.uncheckable,
         tree?.isContextAt(row) && styles.context,
+        held && styles.held,
       )}
       style={{ transform: `translateY(${offset}px)`, blockSize: height }}
       data-item={id}
       data-in={group}
     >
       <div className={clsx(parts.frozen, styles.frozen)}>
-        <div role="gridcell" aria-colindex={1} className={parts.number}>
+        <div role="gridcell" aria-colindex={1} className={parts.number} data-number="">
+          {/* Keys move rows without it. */}
+          {!readOnly && (
+            <span className={styles.grip} data-grip="" title={t('table.move.handle')} aria-hidden>
+              <GripVertical size={13} />
+            </span>
+          )}
           <span className={styles.index}>{row + 1}</span>
           {checked !== undefined && (
             <input
@@ -154,6 +167,7 @@ interface TableCellProps {
   title?: string;
   /** Stands before the value. */
   before?: ReactNode;
+  after?: ReactNode;
 }
 
 const TableCell = memo(function TableCell({
@@ -168,6 +182,7 @@ const TableCell = memo(function TableCell({
   controlOf,
   title = '',
   before,
+  after,
 }: TableCellProps) {
   const { attribute, width, start } = column;
   return (
@@ -196,6 +211,7 @@ const TableCell = memo(function TableCell({
         data={data}
         item={controlOf === undefined ? undefined : { id: controlOf, title, isTabStop: false }}
       />
+      {after}
       {attribute.required && data === null && <RequiredSign />}
     </div>
   );

@@ -22,23 +22,28 @@ export function SubItemsToggle({ depth, count, isCollapsed, title }: SubItemsTog
   const { t } = useTranslation();
   const formats = useFormats();
   const indent = { '--level': Math.min(depth, INDENTED_MAX) } as React.CSSProperties;
-  if (count === 0) return <span className={styles.space} style={indent} />;
+  if (count === 0) return <span className={styles.space} style={indent} data-indent="" />;
   return (
     <button
       type="button"
       className={styles.toggle}
       style={indent}
+      data-indent=""
       data-sub-items=""
       tabIndex={-1}
       aria-expanded={!isCollapsed}
       aria-label={t('table.subItemsOf', { count, formatted: formats.number(count), name: title })}
     >
       <ChevronRight size={14} className={styles.chevron} aria-hidden />
-      {isCollapsed && (
-        <span className={styles.count} aria-hidden>
-          {formats.number(count)}
-        </span>
-      )}
     </button>
+  );
+}
+
+/** How many sub-items a collapsed item hides: behind its name, which stays where it was. */
+export function HiddenSubItems({ count }: { count: number }) {
+  return (
+    <span className={styles.count} aria-hidden>
+      {useFormats().number(count)}
+    </span>
   );
 }

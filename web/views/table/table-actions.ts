@@ -6,8 +6,9 @@ import { clearBlock, fill, fillDown, lastOfEach } from './editing.ts';
 import { fillSeries } from './fill-series.ts';
 import { fillRight, fillSideways } from './fill-sideways.ts';
 import { type Action, dropsMark } from './key-actions.ts';
-import { itemOfLine } from './line-id.ts';
+import { groupOfLine, itemOfLine } from './line-id.ts';
 import type { Lines } from './lines.ts';
+import { moveBy } from './moving/move-items.ts';
 import { nestItems } from './nest-items.ts';
 import { newItems } from './new-items.ts';
 import type { Paste } from './paste.ts';
@@ -83,6 +84,18 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     create: ({ after }) => createItem(after),
     'create-above': ({ before }) => createItem(before, undefined, 'before'),
     nest: ({ lines, by }) => nestItems(props, [...new Set(lines.map(itemOfLine))], by),
+    move: ({ lines, by }) => {
+      const rowOf = (line: string): number => {
+        const drawn = rows.order.rowsOf(itemOfLine(line));
+        return drawn.find((row) => table.lines.groupOf(row)?.key === groupOfLine(line)) ?? drawn[0] ?? -1;
+      };
+      const shown = lines.map(rowOf).filter((row) => row >= 0);
+      const onMoved = (itemId: string) => {
+        cursor.settle(table.live());
+        table.reveal({ itemId, attributeId: table.attributes[0]!.id });
+      };
+      if (shown.length > 0) moveBy({ t, props, lines: table.lines, onMoved }, shown, by);
+    },
     open: ({ itemId }) => props.onOpenItem(itemId),
     'drop-mark': () => {},
     untick: () => ticks.clear(),

@@ -8,6 +8,7 @@ import { useFind } from './find/use-find.ts';
 import { Foot } from './foot.tsx';
 import { GridBody } from './grid-body.tsx';
 import { Header } from './header.tsx';
+import { useRowDrag } from './moving/use-row-drag.ts';
 import { NoRows } from './no-rows.tsx';
 import { PasteDialogs } from './paste-dialogs.tsx';
 import { RangeTotalsLine } from './range-totals-line.tsx';
@@ -78,7 +79,8 @@ function Grid({ table }: { table: Table }) {
   const { t } = useTranslation();
   const { props, grid, lines, columns, window, layout, selection, edit, settled } = table;
   const { allowed, folder } = props;
-  const events = useGridEvents(table);
+  const drag = useRowDrag(table);
+  const events = useGridEvents(table, drag);
   const active = edit.edit?.cell ?? selection?.anchor;
   const report = useReportedPlace(grid, props.onPlace, {
     itemId: active?.itemId,
@@ -122,7 +124,7 @@ function Grid({ table }: { table: Table }) {
           role="presentation"
         >
           <TableHeader table={table} />
-          <GridBody table={table} />
+          <GridBody table={table} drag={drag} />
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { clipboardTable } from './clipboard-table.ts';
 import { valueIn } from './editing.ts';
 import { type Action, actionOf, changes, type Pressable } from './key-actions.ts';
 import { itemOfLine } from './line-id.ts';
+import type { RowDrag } from './moving/use-row-drag.ts';
 import { blocksOf, withCell } from './ranges.ts';
 import { at, type Cell, cellOn, lineOfCell, sameCell } from './selection.ts';
 import { useCopying } from './use-copying.ts';
@@ -30,7 +31,7 @@ export const pressable = ({ sheet, selection, rows, ticks, mark, toggles }: Tabl
 });
 
 /** The grid's handlers of keys, clicks and the clipboard. One set of listeners serves every cell. */
-export function useGridEvents(table: Table) {
+export function useGridEvents(table: Table, drag: RowDrag) {
   const { actions, edit, sheet } = table;
   const guard = useGuard(table);
   const take = useCopying(table);
@@ -68,7 +69,7 @@ export function useGridEvents(table: Table) {
       table.paste.paste(clipboardTable(clipboardData), clipboardData.getData('text/plain'));
   };
 
-  return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table, menus) };
+  return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table, menus, drag) };
 }
 
 /** Whether an action is for an item that was just deleted, and not for the one that is selected now. */
@@ -81,7 +82,7 @@ export function useGuard({ cursor: { pause } }: Table): (action: Action) => bool
   };
 }
 
-function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents) {
+function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag: RowDrag) {
   const { actions, edit, ticks, grid } = table;
   const dragging = useRef(false);
   const press = useRef<Press>({ line: undefined, cell: undefined, before: undefined });
@@ -91,6 +92,7 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents) {
     table.touch.set(event.pointerType === 'touch');
     const target = event.target as HTMLElement;
     const cell = cellUnder(target);
+    drag.press(event);
     press.current = { line: lineUnder(target), cell, before: press.current.cell };
     if (event.button > 0 || !cell || target.closest('a, button, input')) return;
     // The grid keeps the focus, and an open editor ends by losing it. One with unreadable input stays open.
@@ -126,6 +128,7 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents) {
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (drag.swallowsClick()) return;
     const target = event.target as HTMLElement;
     const group = target.closest<HTMLElement>('[data-group]')?.dataset['group'];
     if (group !== undefined) return table.toggleGroup(group);

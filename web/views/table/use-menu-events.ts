@@ -18,7 +18,9 @@ export function useMenuEvents(table: Table) {
     else if (line !== undefined) openOn(table, line, target, point);
     return group !== undefined || line !== undefined;
   };
-  const longPress = useLongPress((target, point) => void (mayOpen(table, target) && open(target, point)));
+  const longPress = useLongPress(
+    (target, point) => void (mayOpen(table, target) && !movesRow(target) && open(target, point)),
+  );
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     longPress.end();
@@ -39,6 +41,11 @@ export type MenuEvents = ReturnType<typeof useMenuEvents>;
 /** An editor has the browser's menu, a column's head its own, and a pressed finger brings only one. */
 const mayOpen = ({ edit, menu }: Table, target: Element): boolean =>
   !edit.isOpen.current && !menu.place && !target.closest('[role=columnheader]');
+
+/** A finger that stays on the number of a row moves the row, where the person may. */
+const movesRow = (target: Element): boolean =>
+  target.closest('[data-number]') !== null &&
+  target.closest('[data-item]')?.querySelector('[data-grip]') != null;
 
 function openOn(table: Table, line: string, target: Element, point: { x: number; y: number }): void {
   const { sheet, selection, menu, columns, actions } = table;

@@ -58,7 +58,6 @@ export function useTable(props: ViewProps) {
     columns: columns.columns,
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
-  const [isFinding, setFinding] = useState(false);
   const summary = useSummary(columns.attributes, settings.aggregates);
   const edit = useEdit({
     ...{ props, sheet, reveal },
@@ -75,15 +74,15 @@ export function useTable(props: ViewProps) {
     ...{ mark, props, sheet, lines, settled, cursor, live, focus },
     ...{ attributes: columns.attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
   });
-  const [isTouched, setTouched] = useState(false);
-  const [menu, setMenu] = useState<TableMenuPlace>();
+  const over = useOver();
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
     attributes: columns.attributes,
-    find: () => setFinding(true),
+    find: () => over.finding.set(true),
     fillIn: paste.fill,
     dropMark: mark.drop,
-    openMenu: () => cursor.selection && setMenu({ of: 'cells', selection: cursor.selection, at: undefined }),
+    openMenu: () =>
+      cursor.selection && over.menu.open({ of: 'cells', selection: cursor.selection, at: undefined }),
     isReadOnly: (id) => columns.attributes.some((one) => one.id === id && isReadOnly(one)),
   });
   useKeptScroll({ viewId: props.viewId, grid, rows, lines, lineHeight, settled, toTable, toBox });
@@ -94,19 +93,14 @@ export function useTable(props: ViewProps) {
   });
 
   return {
-    ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef, asideRef, picture },
+    ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef, asideRef, picture, toTable },
     ...{ cursor, ticks, edit, actions, reveal, focus, summary },
     selection: cursor.selection,
     columns,
     attributes: columns.attributes,
     ...pressesOf(columns.attributes),
-    finding: { isOpen: isFinding, set: setFinding },
-    paste,
-    mark,
-    /** The menu that is open, and of what. */
-    menu: { place: menu, open: setMenu, close: () => setMenu(undefined) },
-    /** Whether the last pointer was a finger. */
-    touch: { isLast: isTouched, set: setTouched },
+    ...over,
+    ...{ paste, mark },
     toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),
     collapseAll: (isCollapsed: boolean) => cursor.settle(groups.collapseAll(isCollapsed)),
     toggleSubItems: (itemId: string, isCollapsed: boolean) => {
@@ -125,6 +119,20 @@ export function useTable(props: ViewProps) {
 }
 
 export type Table = ReturnType<typeof useTable>;
+
+/** What comes up over the table. */
+function useOver() {
+  const [isFinding, setFinding] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const [menu, setMenu] = useState<TableMenuPlace>();
+  return {
+    finding: { isOpen: isFinding, set: setFinding },
+    /** The menu that is open, and of what. */
+    menu: { place: menu, open: setMenu, close: () => setMenu(undefined) },
+    /** Whether the last pointer was a finger. */
+    touch: { isLast: isTouched, set: setTouched },
+  };
+}
 
 interface KeptInPlace {
   grid: React.RefObject<HTMLElement | null>;

@@ -182,8 +182,8 @@ export class Person {
       rows: this.rows,
       actions: this.folder.actionsOf(this.name),
       allowed,
-      attributes: [],
       settings: { query: this.query } as never,
+      attributes: [],
       onOpenItem: () => {},
       onDenied: () => {},
     };

@@ -103,7 +103,7 @@ export class PlainGrid {
       const cells = this.numeric.flatMap((_, column) => {
         const [from, at] = [column - area.first, row % height];
         if (from < 0 || from >= across) return [];
-        const source = cut?.[at]![from % width];
+        const source = cut?.[at]?.[from % width];
         const data = source?.column === column ? source.data : this.read(texts[at]![from % width]!, column);
         return data === undefined ? [] : [{ column, data, source }];
       });

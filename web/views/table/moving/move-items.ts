@@ -1,0 +1,74 @@
+import { invalidBecause } from '@tessera/domain/errors.ts';
+import type { TFunction } from 'i18next';
+import { sayRule } from '../../../data/api/say-error.ts';
+import { currentFormats } from '../../../data/page/formats.ts';
+import { announce } from '../../../ui/drag/announce.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import type { ViewProps } from '../../view-props.ts';
+import type { Lines } from '../lines.ts';
+import { type Drawn, depthOf, inNextGroup, stepFrom, type Target } from './drop-place.ts';
+import { type MoveRefusal, planMove } from './plan-move.ts';
+
+export interface Moving {
+  t: TFunction;
+  props: Pick<ViewProps, 'rows' | 'settings' | 'attributes' | 'actions'>;
+  lines: Lines;
+  /** After it the rows stand elsewhere. */
+  onMoved(itemId: string): void;
+}
+
+const drawnIn = ({ props, lines }: Pick<Moving, 'props' | 'lines'>): Drawn => ({ rows: props.rows, lines });
+
+/** Items by their names, or their number. */
+export function namesOf({ t, props }: Pick<Moving, 't' | 'props'>, ids: readonly string[]): string {
+  const formatted = currentFormats().number(ids.length);
+  if (ids.length > 1) return t('table.items', { count: ids.length, formatted });
+  const primary = props.attributes.find((one) => one.primary);
+  return String((primary && props.rows.item(ids[0]!)?.values[primary.id]) ?? t('item.untitled'));
+}
+
+/** Why items cannot be moved somewhere, in words. */
+export function sayMoveRefusal({ t, props }: Pick<Moving, 't' | 'props'>, refusal: MoveRefusal): string {
+  if (typeof refusal === 'object') return sayRule(invalidBecause(refusal.code, refusal));
+  if (refusal === 'sorted') return t('table.move.sorted');
+  if (refusal === 'ungrouped') return t('table.inGroup.ungrouped');
+  const by = props.settings.query.group?.attribute_id;
+  return t('table.move.computed', { name: props.attributes.find(({ id }) => id === by)?.name });
+}
+
+/** Moves items to a place, or says why they stay. */
+export function moveTo(table: Moving, ids: readonly string[], target: Target): void {
+  const { t, props } = table;
+  const { rows, actions } = props;
+  const { place, changes, refusal } = planMove(drawnIn(table), props, ids, target);
+  if (refusal) {
+    showToast(sayMoveRefusal(table, refusal), { kind: 'error' });
+    return;
+  }
+  if (place && place.parent !== null) rows.tree?.collapse(place.parent, false);
+  const saved = place ? actions.moveItems(ids, place, changes) : actions.saveValues(changes);
+  saved.catch(() => {});
+  table.onMoved(ids[0]!);
+  const row = rows.indexOf(ids[0]!);
+  const words = { name: namesOf(table, ids), position: row + 1, count: rows.count };
+  if (row >= 0) announce(t('drag.dropped', words));
+}
+
+/** Moves the items of some rows one place up or down among those on their level, or to the group that is beside theirs. */
+export function moveBy(table: Moving, shown: readonly number[], by: 1 | -1): void {
+  const { t, props } = table;
+  const { rows } = props;
+  const drawn = drawnIn(table);
+  const level = Math.min(...shown.map((row) => depthOf(rows, row)));
+  const moved = shown.filter((row) => depthOf(rows, row) === level);
+  const ids = [...new Set(moved.map((row) => rows.idAt(row)!))];
+  const { sorts, group } = props.settings.query;
+  const isSorted = sorts.some(({ attribute_id }) => attribute_id !== group?.attribute_id);
+  const own = table.lines.groupOf(moved[0]!)?.key;
+  // Sorted items have no places, but groups.
+  const beside = () => (own === undefined || level > 0 ? undefined : inNextGroup(rows, own, by));
+  const target = isSorted ? beside() : stepFrom(drawn, moved, by);
+  if (target) moveTo(table, ids, target);
+  else if (isSorted) showToast(t('table.move.sorted'), { kind: 'error' });
+  else announce(t('drag.cancelled', { name: namesOf(table, ids) }));
+}

@@ -1,0 +1,34 @@
+import type { Issue } from '@tessera/domain/issues.ts';
+import type { ItemPlace, ValueChange } from '../../../data/views/types.ts';
+import type { ViewProps } from '../../view-props.ts';
+import type { Drawn, Target } from './drop-place.ts';
+import { type GroupRefusal, groupChanges } from './group-change.ts';
+
+export type MoveRefusal = 'sorted' | GroupRefusal | Issue;
+
+interface Move {
+  /** Undefined: the items keep their places. */
+  place: ItemPlace | undefined;
+  changes: ValueChange[];
+  refusal?: MoveRefusal;
+}
+
+/** What moving items to a place saves, and why it cannot be done. A sorted view has no order of its own to move them in. */
+export function planMove(
+  drawn: Drawn,
+  { settings, attributes, actions }: Pick<ViewProps, 'settings' | 'attributes' | 'actions'>,
+  ids: readonly string[],
+  { place, group }: Target,
+): Move {
+  const { query } = settings;
+  const issue = actions.parentProblem(ids, place.parent);
+  if (issue) return { place, changes: [], refusal: issue };
+  const attribute = attributes.find(({ id }) => id === query.group?.attribute_id);
+  const { changes, refusal } =
+    attribute && group !== undefined ? groupChanges(drawn, attribute, ids, group) : { changes: [] };
+  if (refusal) return { place, changes, refusal };
+  if (query.sorts.every(({ attribute_id }) => attribute_id === attribute?.id)) return { place, changes };
+  const isNested = ids.some((id) => (drawn.rows.item(id)?.parent_id ?? null) !== place.parent);
+  if (isNested) return { place: { parent: place.parent, after: null }, changes };
+  return changes.length > 0 ? { place: undefined, changes } : { place, changes, refusal: 'sorted' };
+}
