@@ -71,6 +71,7 @@ for (const name of [
   'peer',
   'first-screen',
   'browser',
+  'paste',
   'fan-out',
   'reconnect',
   'memory',
@@ -84,7 +85,7 @@ for (const name of [
     env: {
       TESSERA: address,
       SERVER_PID: String(server.pid),
-      CHROMIUM: ['browser', 'first-screen'].includes(name) ? ((await browser()) ?? '') : '',
+      CHROMIUM: ['browser', 'first-screen', 'paste'].includes(name) ? ((await browser()) ?? '') : '',
     },
   });
 }

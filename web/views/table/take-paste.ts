@@ -147,7 +147,7 @@ function movedData({ held }: PastedCell, attribute: Attribute): { data: unknown 
   if (held?.attributeId !== attribute.id || readOnlyBecause(attribute)) return undefined;
   const kind: AttributeKind = attributeKinds[attribute.kind];
   const { data } = held;
-  const isValid = data === null || kind.data(kind.settings.parse(attribute.settings)).safeParse(data).success;
+  const isValid = data === null || kind.data(settingsOf(attribute)).safeParse(data).success;
   return isValid ? { data } : undefined;
 }
 
@@ -160,13 +160,11 @@ function readCell(
   const unsaved = readOnlyBecause(attribute);
   if (unsaved) return unsaved;
   const kind: AttributeKind = attributeKinds[attribute.kind];
-  const settings = made.get(attribute.id) ?? kind.settings.parse(attribute.settings);
+  const settings = made.get(attribute.id) ?? settingsOf(attribute);
   const data = kind.parse(text, settings as never, currentLookup);
   if (data !== undefined) return { data };
   if (kind.linksTo)
-    return (
-      whyUnlinked(text, kind.linksTo(kind.settings.parse(attribute.settings)), currentLookup) ?? 'unreadable'
-    );
+    return whyUnlinked(text, kind.linksTo(settingsOf(attribute)), currentLookup) ?? 'unreadable';
   if (kind.storage !== 'options') return 'unreadable';
   const extended = withOptions(labelSettings(attribute), text);
   if (extended.options.length >= LABEL_OPTIONS_MAX) return 'tooManyOptions';
@@ -213,5 +211,15 @@ function withOptions(settings: LabelSettings, text: string): LabelSettings {
   return options === settings.options ? settings : { ...settings, options };
 }
 
-const labelSettings = (attribute: Attribute): LabelSettings =>
-  attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
+const labelSettings = (attribute: Attribute): LabelSettings => settingsOf(attribute) as LabelSettings;
+
+const readSettings = new WeakMap<Attribute, unknown>();
+
+/** Read once for all cells of an attribute, so that an index of its options is also made once. */
+function settingsOf(attribute: Attribute): unknown {
+  const known = readSettings.get(attribute);
+  if (known !== undefined) return known;
+  const settings = attributeKinds[attribute.kind].settings.parse(attribute.settings);
+  readSettings.set(attribute, settings);
+  return settings;
+}
