@@ -77,6 +77,7 @@ export const ITEM_DEPTH_MAX = 50;
 export const SUB_ITEMS_DELETED_MAX = 5_000;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */
 export const ATTRIBUTES_PER_FOLDER_MAX = 200;
+export const ATTRIBUTE_SECTIONS_PER_FOLDER_MAX = 50;
 export const ITEM_TEMPLATES_PER_FOLDER_MAX = 50;
 /** The items below that of a template. */
 export const TEMPLATE_SUB_ITEMS_MAX = 100;

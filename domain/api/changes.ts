@@ -63,6 +63,7 @@ export const activityKinds = [
   'folders',
   'attributes',
   'views',
+  'attribute_sections',
   'item_templates',
   'permissions',
   'members',

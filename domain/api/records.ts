@@ -9,7 +9,9 @@ import { empty, inTeam, limitInAddress, nothing } from './shapes.ts';
 
 /** Records in the API: `recordBase` and the record type's own fields. */
 const record = recordBase.extend({ id: z.string() }).loose();
-const collection = z.string().describe('boards, folders, attributes, items, values, views or item_templates');
+const collection = z
+  .string()
+  .describe('boards, folders, attributes, items, values, views, attribute_sections or item_templates');
 const inCollection = inTeam.extend({ collection });
 /** A value's id is `<item id>.<attribute id>`. */
 const id = z.string().refine((text) => isId(text) || parseValueId(text) !== undefined, because('not_id'));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Attribute, attribute } from './attribute.ts';
+import { type AttributeSection, attributeSection } from './attribute-section.ts';
 import { type Board, board } from './board.ts';
 import { type Favourite, favourite } from './favourite.ts';
 import { type Folder, folder } from './folder.ts';
@@ -20,6 +21,7 @@ export const recordTypes = {
   items: item,
   values: value,
   views: view,
+  attribute_sections: attributeSection,
   item_templates: itemTemplate,
   permissions: permissionRecord,
   favourites: favourite,
@@ -34,6 +36,7 @@ export interface Records {
   items: Item;
   values: Value;
   views: View;
+  attribute_sections: AttributeSection;
   item_templates: ItemTemplate;
   permissions: PermissionRecord;
   favourites: Favourite;

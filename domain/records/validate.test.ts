@@ -22,6 +22,7 @@ function reader(
     folders: new Map(),
     attributes: new Map(),
     views: new Map(),
+    attribute_sections: new Map(),
     item_templates: new Map(),
     permissions: new Map(),
   };

@@ -16,7 +16,15 @@ const trees = fc.array(fc.nat({ max: 20 }), { maxLength: 10 }).map((parents) => 
   }));
   const views = folders.map(({ id }) => ({ ...place, id: `view in ${id}`, folder_id: id }));
   const attributes = [{ ...place, id: 'wide', folder_id: null }];
-  return { boards: [], folders, views, attributes, item_templates: [], permissions: [] };
+  return {
+    boards: [],
+    folders,
+    views,
+    attributes,
+    attribute_sections: [],
+    item_templates: [],
+    permissions: [],
+  };
 });
 type Tree = typeof trees extends fc.Arbitrary<infer T> ? T : never;
 

@@ -217,9 +217,20 @@ describe('menu of a column', () => {
 });
 
 test('the menu of a folder offers what the person may do', () => {
-  const may = { importItems: nothing, manageTemplates: nothing, viewActivity: nothing };
-  expect(ids(folderCommands, may)).toEqual(['import-items', 'manage-templates', 'view-activity']);
-  const readers = { ...may, importItems: undefined, manageTemplates: undefined };
+  const may = {
+    ...{ importItems: nothing, manageTemplates: nothing },
+    ...{ arrangeSections: nothing, viewActivity: nothing },
+  };
+  expect(ids(folderCommands, may)).toEqual([
+    'import-items',
+    'manage-templates',
+    'arrange-sections',
+    'view-activity',
+  ]);
+  const readers = {
+    ...{ ...may, importItems: undefined },
+    ...{ manageTemplates: undefined, arrangeSections: undefined },
+  };
   expect(ids(folderCommands, readers)).toEqual(['view-activity']);
   expect(ids(folderCommands, { ...readers, viewActivity: undefined })).toEqual([]);
 });
@@ -227,7 +238,7 @@ test('the menu of a folder offers what the person may do', () => {
 describe('an open item', () => {
   const item = (part: Partial<ItemContext>): ItemContext => ({
     ...{ goToPrevious: undefined, goToNext: undefined, addSubItem: undefined },
-    ...{ duplicate: undefined, saveAsTemplate: undefined, delete: undefined },
+    ...{ duplicate: undefined, saveAsTemplate: undefined, arrangeSections: undefined, delete: undefined },
     ...{ copyLink: nothing, copyText: nothing, print: nothing },
     ...part,
   });

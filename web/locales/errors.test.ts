@@ -30,6 +30,7 @@ const issuesForPrograms: readonly IssueCode[] = [
   ...(['id_of_deleted_folder', 'attribute_on_other_board', 'attribute_one_primary'] as const),
   ...([
     'view_on_other_board',
+    'section_on_other_board',
     'template_on_other_board',
     'permissions_not_deleted',
     'back_on_own_board',

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@tessera/domain/api/changes.ts';
 import type { Collection, PersonalCollection } from '@tessera/domain/records/index.ts';
+import { attributeSections } from './attribute-sections.ts';
 import { attributes } from './attributes.ts';
 import { boards } from './boards.ts';
 import { favourites } from './favourites.ts';
@@ -21,6 +22,7 @@ const sharedUis = {
   folders,
   attributes,
   views,
+  attribute_sections: attributeSections,
   item_templates: itemTemplates,
   items,
   permissions,

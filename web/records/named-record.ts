@@ -5,7 +5,13 @@ import type { Pieces } from './activity/pieces.ts';
 import { fieldSides } from './saves/field-sides.ts';
 import { actionOf, isThere, named, type SaveWords, saveText } from './saves/save-words.ts';
 
-type NamedCollection = 'boards' | 'folders' | 'attributes' | 'views' | 'item_templates';
+type NamedCollection =
+  | 'boards'
+  | 'folders'
+  | 'attributes'
+  | 'views'
+  | 'attribute_sections'
+  | 'item_templates';
 
 /** The words for a record type with names. `noun`: the end of its texts `sync.theBoard`, `sync.newBoard` … */
 export const namedRecord = <Noun extends string>(collection: NamedCollection, noun: Noun) => ({

@@ -54,6 +54,7 @@ export class SmallTeam {
     folders: new Map(),
     attributes: new Map(),
     views: new Map(),
+    attribute_sections: new Map(),
     item_templates: new Map(),
     permissions: new Map(),
   };

@@ -47,6 +47,11 @@ export const examples: Record<Collection, Example> = {
     made: (stage) => ({ ...inFolder(stage), type: 'table', name: 'Law', position: 'a5' }),
     changed: (_stage, nth) => ({ name: `Law ${nth}` }),
   },
+  attribute_sections: {
+    id: newId,
+    made: (stage) => ({ ...inFolder(stage), name: 'Law', position: 'a5', attributes: [stage.name] }),
+    changed: (_stage, nth) => ({ name: `Law ${nth}` }),
+  },
   item_templates: {
     id: newId,
     made: (stage) => ({ ...inFolder(stage), name: 'Law', position: 'a5', values: { [stage.name]: 'law' } }),

@@ -24,6 +24,7 @@ export const readRows: readonly Row[] = [
   ),
   row(records.indexRecords, 'attributes', index('attributes')),
   row(records.indexRecords, 'views', index('views')),
+  row(records.indexRecords, 'sections of attributes', index('attribute_sections')),
   row(records.indexRecords, 'item templates', index('item_templates')),
   row(records.indexRecords, 'one’s own favourites', index('favourites')),
   row(records.getRecord, 'the owner’s own favourite', ownersFavourite),

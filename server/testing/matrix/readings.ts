@@ -28,7 +28,7 @@ const inFolder = (team: number, { folder, attribute, item }: FolderIds, words: s
 
 const onBoard = (team: number, { board }: FolderIds): string[] => [
   `/api/${team}/boards/${board}`,
-  ...['boards', 'folders', 'attributes', 'views', 'item_templates', 'permissions'].map(
+  ...['boards', 'folders', 'attributes', 'views', 'attribute_sections', 'item_templates', 'permissions'].map(
     (collection) => `/api/${team}/${collection}?board_id=${board}`,
   ),
   `/api/${team}/permissions?board_id=${board}&computed=false`,
@@ -49,6 +49,7 @@ export function readings(team: number, places: WorkspaceIds, { secret, hidden, o
       'folders',
       'attributes',
       'views',
+      'attribute_sections',
       'item_templates',
       'permissions',
       'favourites',

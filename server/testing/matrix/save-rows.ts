@@ -27,6 +27,7 @@ import {
   ownersFavourite,
   personalView,
   remove,
+  section,
   view,
 } from './fixtures.ts';
 import type { FolderIds } from './places.ts';
@@ -78,6 +79,7 @@ export const saveRows: readonly Row[] = [
   row(records.putRecord, 'a new folder', create('folders', folder)),
   row(records.putRecord, 'a new attribute', create('attributes', attribute)),
   row(records.putRecord, 'a new view', create('views', view)),
+  row(records.putRecord, 'a new section of attributes', create('attribute_sections', section)),
   row(records.putRecord, 'a new item template', create('item_templates', itemTemplate)),
   row(
     records.putRecord,

@@ -4,6 +4,7 @@ import type { Command } from '../command.ts';
 interface FolderContext {
   importItems: (() => void) | undefined;
   manageTemplates: (() => void) | undefined;
+  arrangeSections: (() => void) | undefined;
   viewActivity: (() => void) | undefined;
 }
 

@@ -1,8 +1,9 @@
+import { arrangeSections } from './arrange-sections.ts';
 import type { FolderCommand } from './context.ts';
 import { importItems } from './import-items.ts';
 import { manageTemplates } from './manage-templates.ts';
 import { viewActivity } from './view-activity.ts';
 
 export const folderCommands: readonly (readonly FolderCommand[])[] = [
-  [importItems, manageTemplates, viewActivity],
+  [importItems, manageTemplates, arrangeSections, viewActivity],
 ];

@@ -7,6 +7,7 @@ export interface ItemContext {
   addSubItem: (() => void) | undefined;
   duplicate: (() => void) | undefined;
   saveAsTemplate: (() => void) | undefined;
+  arrangeSections: (() => void) | undefined;
   copyLink(): void;
   copyText(): void;
   print(): void;

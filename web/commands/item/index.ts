@@ -1,4 +1,5 @@
 import { addSubItem } from './add-sub-item.ts';
+import { arrangeSections } from './arrange-sections.ts';
 import type { ItemCommand } from './context.ts';
 import { copyItemLink } from './copy-item-link.ts';
 import { copyItemText } from './copy-item-text.ts';
@@ -12,6 +13,7 @@ import { saveAsTemplate } from './save-as-template.ts';
 /** The menu of an open item. */
 export const itemCommands: readonly (readonly ItemCommand[])[] = [
   [addSubItem, duplicateItem, saveAsTemplate, copyItemLink, copyItemText, printItem],
+  [arrangeSections],
   [deleteItem],
 ];
 

@@ -3,6 +3,7 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
+import type { AttributeSection } from '@tessera/domain/records/attribute-section.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { inOrder } from '@tessera/domain/records/in-order.ts';
@@ -107,6 +108,10 @@ export class Structure {
     return [...(this.collections[collection].all() as Iterable<Records[C]>)].filter((record) =>
       target(record, { get }),
     );
+  }
+
+  attributeSections(folderId: string): AttributeSection[] {
+    return inOrder(this.collections.attribute_sections.all()).filter((one) => one.folder_id === folderId);
   }
 
   itemTemplates(folderId: string): ItemTemplate[] {

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
+import { SectionsDialog } from '../../records/attributes/sections/sections-dialog.tsx';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import type { TemplateDraft } from '../../records/items/templates/draft.ts';
 import { TemplateDialog } from '../../records/items/templates/template-dialog.tsx';
@@ -16,7 +17,7 @@ const ConvertDialog = lazy(chunk(() => import('../../records/attributes/convert-
 const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
 
 export type FolderDialog =
-  | { name: 'import' | 'activity' | 'add' | 'templates' }
+  | { name: 'import' | 'activity' | 'add' | 'templates' | 'sections' }
   | { name: 'template'; draft: TemplateDraft }
   | { name: 'edit' | 'drop' | 'convert'; attributeId: string };
 
@@ -67,6 +68,8 @@ export function FolderDialogs({
       );
     case 'templates':
       return <TemplatesDialog {...{ ...base, folder, allowed }} />;
+    case 'sections':
+      return <SectionsDialog {...{ ...base, folder }} />;
     case 'template':
       return <TemplateDialog {...{ ...base, folder }} draft={dialog.draft} />;
     case 'add':

@@ -32,12 +32,13 @@ export function FolderHead({
   /** The actions on the folder itself. */
   actions: readonly MenuAction[];
   people: ReactNode;
-  onAsk(dialog: 'import' | 'activity' | 'templates'): void;
+  onAsk(dialog: 'import' | 'activity' | 'templates' | 'sections'): void;
 }) {
   const { t } = useTranslation();
   const context = {
     importItems: allowed.importItems ? () => onAsk('import') : undefined,
     manageTemplates: allowed.editAttribute ? () => onAsk('templates') : undefined,
+    arrangeSections: allowed.editAttribute ? () => onAsk('sections') : undefined,
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
   };
   const options = [...menuActions(folderCommands, context, t), ...actions];

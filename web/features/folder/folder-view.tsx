@@ -150,6 +150,7 @@ export function FolderView({
           <OpenItem
             {...{ teamId, folder, itemId, tab, attributes, items, look, isVisited, onOpenItem }}
             onTemplate={allowed.addAttribute ? (draft) => setDialog({ name: 'template', draft }) : undefined}
+            onSections={allowed.editAttribute ? () => setDialog({ name: 'sections' }) : undefined}
             onPlace={place.inItem}
             view={shownView}
             people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}

@@ -19,6 +19,7 @@ interface OpenItemProps {
   isVisited: boolean;
   onOpenItem(itemId: string | undefined): void;
   onTemplate: ((draft: TemplateDraft) => void) | undefined;
+  onSections: (() => void) | undefined;
   onPlace(attributeId: string | null): void;
   people: ReactNode;
   /** Where the view is, which has the focus after the item. */

@@ -1,22 +1,26 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type AttributeSection, sectioned } from '@tessera/domain/records/attribute-section.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { FieldSection } from './field-section.tsx';
 import type { FieldProps } from './field-value.tsx';
 import { foldedOf } from './folded.ts';
 import styles from './item.module.css';
 import { ItemField } from './item-field.tsx';
 import type { KeptLook } from './item-look.ts';
 
-/** The attributes of an open item, in their order; those without a value are folded away. */
+/** The attributes of an open item, by section and in their order; those without a value are folded away. */
 export function ItemFields({
   attributes,
+  sections,
   look,
   fieldOf,
 }: {
   attributes: readonly Attribute[];
+  sections: readonly AttributeSection[];
   look: KeptLook;
   fieldOf(attribute: Attribute): FieldProps;
 }) {
@@ -28,15 +32,24 @@ export function ItemFields({
   const [known] = useState(() => new Set<string>());
   for (const { attribute, data } of fields) if (data !== null) known.add(attribute.id);
   const folded = foldedOf(attributes, ({ id }) => !known.has(id));
-  const shown = look.showsEmpty ? fields : fields.filter(({ attribute: { id } }) => !folded.has(id));
+  const shown = fields
+    .filter(({ attribute: { id } }) => look.showsEmpty || !folded.has(id))
+    .map((field) => ({ id: field.attribute.id, field }));
   const words = { count: folded.size, formatted: formats.number(folded.size) };
   return (
     <>
-      <dl id={list} className={styles.attributes}>
-        {shown.map((field) => (
-          <ItemField key={field.attribute.id} {...field} />
-        ))}
-      </dl>
+      <div id={list} className={styles.sections}>
+        {sectioned(shown, sections).map(
+          ({ section, attributes: within }) =>
+            within.length > 0 && (
+              <FieldSection key={section?.id ?? ''} section={section} look={look}>
+                {within.map(({ field }) => (
+                  <ItemField key={field.attribute.id} {...field} />
+                ))}
+              </FieldSection>
+            ),
+        )}
+      </div>
       {folded.size > 0 && (
         <div className={styles.folded}>
           <Button

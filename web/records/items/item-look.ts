@@ -12,11 +12,14 @@ interface ItemLook {
   width: number;
   /** Whether attributes without a value are shown. */
   showsEmpty: boolean;
+  /** The ids of sections that are folded away; the last ones. */
+  collapsed: readonly string[];
 }
 
+const COLLAPSED_MAX = 200;
 export const WIDTH_MIN = 360;
 export const WIDTH_MAX = 960;
-const usual: ItemLook = { mode: 'side', width: 480, showsEmpty: false };
+const usual: ItemLook = { mode: 'side', width: 480, showsEmpty: false, collapsed: [] };
 
 const keptUnder = (person: number): string => `item-look-${person}`;
 
@@ -33,6 +36,9 @@ function kept(person: number): ItemLook {
     mode: itemModes.find((mode) => mode === read?.mode) ?? usual.mode,
     width: width >= WIDTH_MIN && width <= WIDTH_MAX ? width : usual.width,
     showsEmpty: read?.showsEmpty === true,
+    collapsed: Array.isArray(read?.collapsed)
+      ? read.collapsed.filter((one) => typeof one === 'string').slice(-COLLAPSED_MAX)
+      : usual.collapsed,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { AttributeSection } from '@tessera/domain/records/attribute-section.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -49,6 +50,7 @@ interface ItemPanelProps {
   onOpenItem(itemId: string | undefined): void;
   /** Undefined: the person may not. */
   onTemplate: ((draft: TemplateDraft) => void) | undefined;
+  onSections: (() => void) | undefined;
   /** Reports that the person is here and edits this attribute; null: none. Always the same function. */
   onPlace(attributeId: string | null): void;
   /** Moves the focus to the view. */
@@ -64,6 +66,7 @@ export function ItemPanel(props: ItemPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const { structure } = useStructure(teamId);
+  const sections = structure.attributeSections(folder.id);
   const contextOf = useItemContext(props);
   const isPrinting = useIsPrinting();
   const item = rows.item(itemId);
@@ -94,12 +97,12 @@ export function ItemPanel(props: ItemPanelProps) {
       {item && (
         <div key={itemId} className={styles.body}>
           {!isVisited && <ItemTrail folder={folder} path={path} />}
-          <ItemContent {...props} item={item} name={nameOf(item)} onEdited={setEdited} />
+          <ItemContent {...props} {...{ item, sections }} name={nameOf(item)} onEdited={setEdited} />
         </div>
       )}
       {item && isPrinting && (
         <PrintedItem
-          {...{ item, attributes, name: nameOf(item) }}
+          {...{ item, attributes, sections, name: nameOf(item) }}
           path={path.slice(isVisited ? 1 : 0).map((one) => one.name)}
         />
       )}
@@ -111,9 +114,15 @@ export function ItemPanel(props: ItemPanelProps) {
 function ItemContent({
   item,
   name,
+  sections,
   onEdited,
   ...props
-}: ItemPanelProps & { item: Item; name: string; onEdited(attributeId: string | null): void }) {
+}: ItemPanelProps & {
+  item: Item;
+  name: string;
+  sections: readonly AttributeSection[];
+  onEdited(attributeId: string | null): void;
+}) {
   const { teamId, attributes, actions, allowed, look, seesHistory, onAttribute, tab, onTab } = props;
   const [ofAttribute, setOfAttribute] = useState<string>();
   const revert = useRevert(item.id, actions);
@@ -136,7 +145,7 @@ function ItemContent({
       onRevert={mayEdit ? revert : undefined}
     />
   );
-  const fields = () => <ItemFields attributes={others} look={look} fieldOf={fieldOf} />;
+  const fields = () => <ItemFields {...{ sections, look, fieldOf }} attributes={others} />;
   return (
     <>
       {primary ? <ItemTitle {...fieldOf(primary)} name={name} /> : <h2 className={styles.title}>{name}</h2>}

@@ -1,5 +1,6 @@
 import { dataIn } from '@tessera/domain/attributes/attribute-data.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type AttributeSection, sectioned } from '@tessera/domain/records/attribute-section.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -13,46 +14,54 @@ import styles from './printed-item.module.css';
 export function PrintedItem({
   item,
   attributes,
+  sections,
   name,
   path,
 }: {
   item: Item;
   attributes: readonly Attribute[];
+  sections: readonly AttributeSection[];
   name: string;
   /** The names of all around it, from the board on. */
   path: readonly string[];
 }) {
   const { t } = useTranslation();
   const viewer = useViewer();
+  const others = attributes.filter((one) => !one.primary);
+  const fieldOf = (attribute: Attribute) => {
+    const data = dataIn(item, attribute, viewer);
+    return (
+      <div key={attribute.id} className={styles.attribute}>
+        <dt dir="auto">{attribute.name}</dt>
+        <dd>
+          {data === null ? (
+            <span className={styles.empty}>{t('item.empty')}</span>
+          ) : isLongText(attribute, data) ? (
+            <span className={styles.long} dir="auto">
+              {data}
+            </span>
+          ) : (
+            <ShowsAll value={true}>
+              <CellContent attribute={attribute} data={data} />
+            </ShowsAll>
+          )}
+        </dd>
+      </div>
+    );
+  };
   return createPortal(
     <article className={styles.sheet}>
       <p className={styles.path}>{path.join(' / ')}</p>
       <h1 dir="auto">{name}</h1>
-      <dl className={styles.attributes}>
-        {attributes
-          .filter((one) => !one.primary)
-          .map((attribute) => {
-            const data = dataIn(item, attribute, viewer);
-            return (
-              <div key={attribute.id} className={styles.attribute}>
-                <dt dir="auto">{attribute.name}</dt>
-                <dd>
-                  {data === null ? (
-                    <span className={styles.empty}>{t('item.empty')}</span>
-                  ) : isLongText(attribute, data) ? (
-                    <span className={styles.long} dir="auto">
-                      {data}
-                    </span>
-                  ) : (
-                    <ShowsAll value={true}>
-                      <CellContent attribute={attribute} data={data} />
-                    </ShowsAll>
-                  )}
-                </dd>
-              </div>
-            );
-          })}
-      </dl>
+      {sectioned(others, sections).map(
+        ({ section, attributes: within }) =>
+          within.length > 0 && (
+            <section key={section?.id ?? ''}>
+              {section && <h2 dir="auto">{section.name}</h2>}
+              <dl className={styles.attributes}>{within.map(fieldOf)}</dl>
+            </section>
+          ),
+      )}
     </article>,
     document.body,
   );

@@ -28,11 +28,12 @@ interface Opened {
   onOpenItem(itemId: string | undefined): void;
   /** Asks for the rest of a new template. Undefined: the person may not. */
   onTemplate: ((draft: TemplateDraft) => void) | undefined;
+  onSections: (() => void) | undefined;
 }
 
 /** What can be done with an open item. */
 export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => ItemContext {
-  const { folder, rows, attributes, actions, allowed, onOpenItem, onTemplate } = opened;
+  const { folder, rows, attributes, actions, allowed, onOpenItem, onTemplate, onSections } = opened;
   const { t } = useTranslation();
   const viewer = useViewer();
   const formats = useFormats();
@@ -50,6 +51,7 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     addSubItem: allowed.createItem ? () => addSubItem(item) : undefined,
     duplicate: allowed.createItem ? () => duplicate(item) : undefined,
     saveAsTemplate: onTemplate ? () => onTemplate(draftOf(item)) : undefined,
+    arrangeSections: onSections,
     copyLink: () => copy(itemAddress(folder, item.id), t('item.linkCopied')),
     copyText: () => copy(itemText(item, attributes, viewer, { t, formats }), t('item.textCopied')),
     print: () => globalThis.print(),

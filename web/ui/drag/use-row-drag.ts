@@ -8,7 +8,8 @@ export type RowMark = 'held' | 'before' | 'after';
 interface RowDrag<Option> {
   list: RefObject<HTMLElement | null>;
   options: readonly Option[];
-  onChange(options: Option[]): void;
+  /** `moved`: the id of the one that was dropped elsewhere. */
+  onChange(options: Option[], moved: string): void;
 }
 
 /** Sorting the rows of a form by their handles: each has its id as `data-option`. */
@@ -34,7 +35,10 @@ export function useRowDrag<Option extends { id: string; name: string }>({
     nameOf: (id) => options.find((one) => one.id === id)?.name ?? '',
     onMove: (id, to) => {
       const order = withMoved(ids, id, to);
-      onChange(order.map((one) => options.find((option) => option.id === one)!));
+      onChange(
+        order.map((one) => options.find((option) => option.id === one)!),
+        id,
+      );
     },
     onLetGo: (id) => rowOf(id)?.querySelector('button')?.focus(),
   });

@@ -28,7 +28,7 @@ const query: Query = { ...emptyArrangement, search: '' };
 export let api: FakeApi;
 export let opened: Page;
 export let ids: string[];
-export const heard = { open: vi.fn(), template: vi.fn(), place: vi.fn(), denied: vi.fn() };
+export const heard = { open: vi.fn(), template: vi.fn(), sections: vi.fn(), place: vi.fn(), denied: vi.fn() };
 const refused = { onDenied: heard.denied, onClash: vi.fn(), onKept: vi.fn() };
 export const panel = page.getByRole('complementary');
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -91,6 +91,7 @@ export async function open({
         onAttribute={undefined}
         onOpenItem={heard.open}
         onTemplate={heard.template}
+        onSections={heard.sections}
         onPlace={heard.place}
         people={null}
       />
