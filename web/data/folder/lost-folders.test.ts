@@ -240,7 +240,7 @@ describe('a visit', () => {
     page.client.folder(place).subscribe(() => {});
     await rest();
     expect(page.client.folder(place).status).toBe('ready');
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(6);
     for (const address of asked) expect(address).toContain(`board_id=${boardId}`);
     expect(listening).not.toHaveBeenCalled();
     expect(streamed.mock.calls[0]![3]).toEqual({ kept: false });

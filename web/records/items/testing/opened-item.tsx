@@ -90,8 +90,8 @@ export async function open({
         seesHistory={seesHistory ?? entries !== undefined}
         onAttribute={undefined}
         onOpenItem={heard.open}
-        onTemplate={heard.template}
-        onSections={heard.sections}
+        onTemplate={allowed.editAll ? heard.template : undefined}
+        onSections={allowed.editAll ? heard.sections : undefined}
         onPlace={heard.place}
         people={null}
       />
