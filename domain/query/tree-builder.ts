@@ -26,6 +26,8 @@ export class TreeBuilder {
   /** By row, the part that it is in. */
   private readonly parts: Uint32Array;
   private part = 0;
+  /** Those that are there only for a row below them, in any part. */
+  private readonly contexts = new Set<number>();
   /** By row, the first row below it, and the next one beside it. */
   private readonly first: Int32Array;
   private readonly next: Int32Array;
@@ -47,16 +49,33 @@ export class TreeBuilder {
     const { parents, parts, part } = this;
     const judged = this.mode === 'all' ? found : found.filter((row) => parents[row] === NO_ROW);
     for (const row of judged) parts[row] = part;
-    const more = this.mode === 'all' ? this.above(judged) : this.below(judged);
+    const more = this.mode === 'all' ? this.above(judged) : [];
     const rows = more.length > 0 ? mergeRows(judged, more, this.compare) : judged;
     this.grow(this.count + rows.length);
-    this.walk(this.link(rows), new Set(this.mode === 'all' ? more : []));
+    for (const row of more) this.contexts.add(row);
+    this.walk(this.link(rows), new Set(more));
   }
 
   whole(): WholeTree {
     return Object.fromEntries(
       Object.entries(this.tree).map(([name, list]) => [name, list.subarray(0, this.count)]),
     ) as unknown as WholeTree;
+  }
+
+  /** Whether a row is below no other one. */
+  isTop(row: number): boolean {
+    return this.parents[row] === NO_ROW;
+  }
+
+  /** Whether a changed row, where the result has the same rows as before, leaves the tree as it is. */
+  staysWith(row: number): boolean {
+    const { columns, parents, parts } = this;
+    if (row >= parents.length || !columns.isAlive(row)) return false;
+    const parent = columns.parents.of(row);
+    if ((parent === null ? NO_ROW : (columns.rowOf(parent) ?? NO_ROW)) !== parents[row]) return false;
+    // One that the query does not find may be above others: its place among them, or that it is there again.
+    const isFound = parts[row] !== 0 && !this.contexts.has(row);
+    return isFound || [...columns.childrenOf(columns.ids[row]!)].length === 0;
   }
 
   /** The rows above some that are not among them. */
@@ -68,19 +87,6 @@ export class TreeBuilder {
         parts[one] = part;
         found.push(one);
       }
-    return found;
-  }
-
-  private below(rows: Uint32Array): number[] {
-    const { columns, parents } = this;
-    const found: number[] = [];
-    const collect = (row: number) => {
-      for (const child of columns.childrenOf(columns.ids[row]!))
-        if (parents[child] === row) found.push(child);
-    };
-    for (const row of rows) collect(row);
-    // It grows as it is walked.
-    for (const row of found) collect(row);
     return found;
   }
 

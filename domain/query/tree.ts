@@ -1,14 +1,11 @@
 import type { ItemColumns } from './columns.ts';
 import type { ResultGroup } from './group-keys.ts';
-import { mergeRows } from './merge-rows.ts';
 import type { QueryResult } from './run.ts';
 import { TreeBuilder, type WholeTree } from './tree-builder.ts';
 
-/**
- * Which items a filter and a search judge. `all`: each for itself; those above a found one are shown too.
- * `top`: those that are not below another one; all that are below a found one are shown.
- */
-export type SubItems = 'all' | 'top';
+/** `all`: each item is judged for itself, and those above a found one are shown too. `top`: no sub-items are shown. */
+export const subItems = ['all', 'top'] as const;
+export type SubItems = (typeof subItems)[number];
 
 /** A group of a tree. `found`: its items that the query finds, shown or not. */
 interface TreeGroup extends ResultGroup {
@@ -22,14 +19,15 @@ export class ResultTree {
   /** Without what is below collapsed items. */
   rows = new Uint32Array(0);
   groups: TreeGroup[] = [];
-  /** Each row that the query finds once, in the order of its sorts. */
-  readonly each: Uint32Array<ArrayBuffer>;
   private readonly columns: ItemColumns;
   private readonly result: Found;
   private readonly mode: SubItems;
-  private readonly whole: WholeTree;
+  private whole!: WholeTree;
+  private builder!: TreeBuilder;
+  /** The result of which the tree is made. */
+  private builtOf!: Pick<QueryResult, 'rows' | 'groups'>;
   /** By start of a group in the result, and by its end. */
-  private readonly places = new Map<number, number>();
+  private places = new Map<number, number>();
   /** The places of the rows that are shown. */
   private shown = new Uint32Array(0);
   private collapsed: ReadonlySet<string> = new Set();
@@ -38,9 +36,26 @@ export class ResultTree {
     this.result = result;
     this.columns = columns;
     this.mode = mode;
-    this.whole = this.build();
-    this.each = mode === 'all' ? result.each : this.eachShown();
+    this.build();
     this.collapse(collapsed);
+  }
+
+  /** Each row that the query finds once, in the order of its sorts. */
+  get each(): Uint32Array<ArrayBuffer> {
+    const { each } = this.result;
+    return this.mode === 'all' ? each : each.filter((row) => this.builder.isTop(row));
+  }
+
+  /** After the result has been kept up to date with changes of these rows. Most of them move nothing. */
+  update(changed: ReadonlySet<number>): void {
+    const { rows, groups } = this.builtOf;
+    const stays =
+      isSameList(rows, this.result.rows) &&
+      groups.length === this.result.groups.length &&
+      groups.every(({ start }, index) => start === this.result.groups[index]!.start) &&
+      [...changed].every((row) => this.builder.staysWith(row));
+    if (!stays) this.build();
+    this.collapse(this.collapsed);
   }
 
   /** Shows all rows but those below these items. */
@@ -103,24 +118,21 @@ export class ResultTree {
     return this.whole.rows.subarray(this.places.get(start)!, this.places.get(start + count)!);
   }
 
-  /** Of top-level items and all that is below them. */
-  private eachShown(): Uint32Array<ArrayBuffer> {
-    const shown = new Set(this.whole.rows);
-    const missing = new Set(shown);
-    for (const row of this.result.each) missing.delete(row);
-    const found = this.result.each.filter((row) => shown.has(row));
-    return mergeRows(found, [...missing], this.result.comparison());
-  }
-
-  private build(): WholeTree {
+  private build(): void {
     const { rows, groups } = this.result;
     const ends = groups.flatMap(({ start, count }) => [start, start + count]);
     const cuts = [...new Set([0, ...ends, rows.length])].sort((one, other) => one - other);
     const builder = new TreeBuilder(this.columns, this.mode, this.result.comparison());
+    this.places = new Map();
     for (const [index, start] of cuts.entries()) {
       this.places.set(start, builder.count);
       builder.add(rows.subarray(start, cuts[index + 1] ?? start));
     }
-    return builder.whole();
+    this.whole = builder.whole();
+    this.builder = builder;
+    this.builtOf = { rows, groups };
   }
 }
+
+const isSameList = (one: Uint32Array, other: Uint32Array): boolean =>
+  one.length === other.length && one.every((row, index) => row === other[index]);

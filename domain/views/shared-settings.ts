@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../ids.ts';
 import { complete } from '../query/complete.ts';
 import { arrangement, emptyArrangement, filter } from '../query/query.ts';
+import { subItems } from '../query/tree.ts';
 import { eachMember, triedFirst, whole } from './own-part.ts';
 
 const query = arrangement.extend({
@@ -16,6 +17,8 @@ export const sharedFields = {
   hidden: z.array(recordId).max(1_000).default([]),
   /** The attributes' order where it differs from their own; those not named come after. */
   order: z.array(recordId).max(1_000).default([]),
+  /** Whether it shows items that are below others. */
+  sub_items: z.enum(subItems).default('all'),
 };
 const sharedSettings = z.object(sharedFields);
 export type SharedSettings = z.infer<typeof sharedSettings>;
@@ -30,4 +33,5 @@ export const sharedOwnParts = {
   group: triedFirst(whole(queryFields.group.unwrap())),
   hidden: triedFirst(eachMember()),
   order: whole(sharedFields.order.unwrap()),
+  sub_items: triedFirst(whole(sharedFields.sub_items.unwrap())),
 };

@@ -2,7 +2,7 @@ import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { linkedFolders, readAtAnyDepth } from '@tessera/domain/query/linked-folders.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
-import { ResultTree } from '@tessera/domain/query/tree.ts';
+import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
@@ -27,6 +27,12 @@ const SLICE_MS = 10;
 /** The time between two drawings of how much is computed, in milliseconds. */
 const TOLD_MS = 150;
 
+/** Which of the items a view shows. */
+interface SeenItems {
+  viewId: string;
+  subItems: SubItems;
+}
+
 /** The rows of one query over one open folder. */
 class QueryRows implements ItemRows {
   revision = 0;
@@ -34,6 +40,7 @@ class QueryRows implements ItemRows {
   /** Its rows below each other; undefined: none is below another one. */
   private ordering: ResultTree | undefined;
   private readonly viewId: string;
+  private readonly subItems: SubItems;
   private collapsed: ReadonlySet<string>;
   /** What is computed before the result is known. */
   private ahead: QueryRun | undefined;
@@ -58,10 +65,11 @@ class QueryRows implements ItemRows {
     query: Query,
     attributes: readonly Attribute[],
     viewer: Lookup,
-    viewId: string,
+    { viewId, subItems }: SeenItems,
     before?: QueryRows,
   ) {
     this.viewId = viewId;
+    this.subItems = subItems;
     this.collapsed = before?.viewId === viewId ? before.collapsed : collapsedItems(viewId);
     this.viewer = viewer;
     this.folder = folder;
@@ -105,7 +113,7 @@ class QueryRows implements ItemRows {
     return (this.ordering ?? this.result).groups;
   }
   get tree(): RowTree | undefined {
-    return this.ordering && this;
+    return this.subItems === 'all' && this.ordering ? this : undefined;
   }
   private get rows(): Uint32Array {
     return (this.ordering ?? this.result).rows;
@@ -201,7 +209,7 @@ class QueryRows implements ItemRows {
     }
     if (rows !== 'status') {
       this.result.update(rows);
-      this.order = this.ordered();
+      this.order = this.ordered(rows);
     }
     this.tell();
   }
@@ -309,11 +317,14 @@ class QueryRows implements ItemRows {
     };
   }
 
-  private ordered(): RowOrder {
+  /** @param changed what has changed since in the same result; undefined: the result is another one */
+  private ordered(changed?: ReadonlySet<number>): RowOrder {
     const { columns } = this.store;
-    this.ordering = columns.parents.any
-      ? new ResultTree(this.result, columns, 'all', this.collapsed)
-      : undefined;
+    if (changed && this.ordering && columns.parents.any) this.ordering.update(changed);
+    else
+      this.ordering = columns.parents.any
+        ? new ResultTree(this.result, columns, this.subItems, this.collapsed)
+        : undefined;
     return new RowOrder(this.rows, columns);
   }
 
@@ -336,6 +347,7 @@ export function useItemRows(
   query: Query,
   attributes: readonly Attribute[],
   viewId: string = folder.id,
+  subItems: SubItems = 'all',
 ): ItemRows {
   const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
   // Attributes are new objects only after a change; only such changes can affect a result.
@@ -343,8 +355,8 @@ export function useItemRows(
   const viewer = useViewer();
   const before = useRef<QueryRows>(undefined);
   const rows = useMemo(
-    () => new QueryRows(opened, query, known, viewer, viewId, before.current),
-    [opened, query, known, viewer, viewId],
+    () => new QueryRows(opened, query, known, viewer, { viewId, subItems }, before.current),
+    [opened, query, known, viewer, viewId, subItems],
   );
   useEffect(() => {
     before.current = rows;

@@ -128,6 +128,7 @@ export function FolderView({
           />
           <Toolbar
             attributes={attributes}
+            hasSubItems={items.rows.tree !== undefined}
             settings={settings}
             onSettings={change}
             own={items.own}

@@ -35,6 +35,12 @@ test('a search shows what is above a found sub-item, and neither counts nor tick
   await expect.element(page.getByText('1 selected')).toBeVisible();
 });
 
+test('a view of the top level shows no sub-items, and counts what it shows', async () => {
+  const table = await openTable(named, {}, { parents, view: () => ({ sub_items: 'top' }) });
+  await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Work']);
+  await expect.element(page.getByText('2 of 5 items')).toBeVisible();
+});
+
 test('sub-items are sorted among each other', async () => {
   const view = (idOf: (name: string) => string) => ({
     query: {

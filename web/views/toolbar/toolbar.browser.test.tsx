@@ -37,6 +37,7 @@ async function open(given: Partial<TableSettings> = {}, rest: Partial<Parameters
     return (
       <Toolbar
         attributes={attributes}
+        hasSubItems
         settings={settings}
         onSettings={(next) => {
           onSettings(next);
@@ -179,6 +180,17 @@ describe('the attributes that are shown', () => {
   });
 });
 
+test('sub-items are hidden, and shown again by the same button', async () => {
+  const { last } = await open();
+  await userEvent.click(page.getByRole('button', { name: 'Sub-items', exact: true }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Top level only' }));
+  expect(last()?.sub_items).toBe('top');
+  await expect.element(page.getByText('Top level only')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: /Sub-items/ }).first());
+  await userEvent.click(page.getByRole('menuitem', { name: 'Show' }));
+  expect(last()?.sub_items).toBe('all');
+});
+
 test('the height of rows is chosen, and the one that is set is marked', async () => {
   const { last } = await open();
   await button('Row height').click();
@@ -236,7 +248,7 @@ describe('a view that only this person sees so', () => {
       return (
         <Toolbar
           {...{ attributes, settings: usual, onSettings: () => {}, own, search: '', onSearch: () => {} }}
-          {...{ asked: undefined, onAsked: () => {} }}
+          {...{ hasSubItems: false, asked: undefined, onAsked: () => {} }}
         />
       );
     }

@@ -16,12 +16,15 @@ import { AttributesPanel } from './attributes-panel.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortPanel } from './sort-panel.tsx';
+import { SubItemsTool } from './sub-items-tool.tsx';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
 import { useWords } from './words.ts';
 
 interface ToolbarProps {
   attributes: readonly Attribute[];
+  /** Whether the folder has items that are below others. */
+  hasSubItems: boolean;
   settings: TableSettings;
   onSettings(next: TableSettings): void;
   own: OwnSettings | undefined;
@@ -38,6 +41,7 @@ interface ToolbarProps {
  */
 export function Toolbar({
   attributes,
+  hasSubItems,
   settings,
   onSettings,
   own,
@@ -154,6 +158,12 @@ export function Toolbar({
           </Button>
         </Menu>
       </span>
+      {(hasSubItems || settings.sub_items === 'top') && (
+        <SubItemsTool
+          shown={settings.sub_items}
+          onChange={(sub_items) => onSettings({ ...settings, sub_items })}
+        />
+      )}
       <OwnBar own={own} onDone={() => bar.current?.querySelector('button')?.focus()} />
       <span className={styles.grow} />
       <SearchBox value={search} onChange={onSearch} />

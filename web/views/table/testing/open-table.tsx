@@ -97,7 +97,7 @@ export async function openTable(
     const query = useMemo(() => ({ ...settings.query, search }), [settings.query]);
     const props: ViewProps = {
       ...{ viewId: folderId, folder, attributes, settings, allowed, others: nobody, isFiltered: false },
-      rows: useItemRows(place.team_id, folder, query, attributes),
+      rows: useItemRows(place.team_id, folder, query, attributes, folderId, settings.sub_items),
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
       onSettings: (next) => {
         heard.settings(next);
@@ -116,7 +116,9 @@ export async function openTable(
     );
   }
   await show(<Shown />);
-  const grid = page.getByRole(parents ? 'treegrid' : 'grid', { name: /Things/ });
+  const grid = page.getByRole(parents && view(idOf).sub_items !== 'top' ? 'treegrid' : 'grid', {
+    name: /Things/,
+  });
   await expect.element(grid).not.toHaveAttribute('aria-rowcount', '-1');
   /** Leaves the view, and comes back to it. */
   const comeAgain = () => comesAgain.current?.();
