@@ -9,8 +9,8 @@ import type { ComponentType } from 'react';
 import type { Formats } from '../data/page/formats.ts';
 import type { Sketch } from './sketch.ts';
 
-/** The grid's move after an edit. */
-export type CursorMove = 'down' | 'up' | 'next' | 'previous' | 'stay';
+/** The grid's move after an edit. `fill`: it stays, and all selected cells get the value. */
+export type CursorMove = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'fill';
 
 export interface CellProps<Data> {
   data: Data;

@@ -26,5 +26,6 @@ export const movements: readonly Movement[] = [
     label: 'shortcuts.selectFurther',
     keys: ['PageUp', 'PageDown', 'Home', 'End'].map((key) => ({ key, shift: true })),
   },
+  { label: 'shortcuts.fillTyped', keys: [{ key: 'Enter', control: true }] },
   { label: 'shortcuts.nextCell', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }] },
 ];

@@ -57,7 +57,7 @@ function seriesOf({ kind: id, settings }: Attribute, values: readonly unknown[])
 }
 
 /** An attribute of the same type reads a value as it writes it itself: a share is no percentage there. */
-function textFor(source: Attribute, target: Attribute | undefined, data: unknown): string {
+export function textFor(source: Attribute, target: Attribute | undefined, data: unknown): string {
   const { storage }: AttributeKind = attributeKinds[source.kind];
   const names = storage === 'options' || storage === 'links';
   return plainText(target?.kind === source.kind && !names ? target : source, data, currentLookup);

@@ -34,8 +34,8 @@ interface Editing extends EditState {
   attributes: readonly Attribute[];
   sheet: Sheet;
   reveal(cell: Cell): void;
-  /** The edit ended, and the selection moves; undefined: it stays as it is. */
-  onEnded(next: Cell | undefined, move: CursorMove): void;
+  /** The edit of a cell ended, and the selection moves; undefined: it stays as it is. */
+  onEnded(cell: Cell, next: Cell | undefined, move: CursorMove): void;
   /** A value was saved, and rows may have moved. */
   onSaved(): void;
   /** Presses what an item has in place of a value. */
@@ -48,6 +48,7 @@ const STEPS: Record<CursorMove, [rows: number, columns: number]> = {
   next: [0, 1],
   previous: [0, -1],
   stay: [0, 0],
+  fill: [0, 0],
 };
 
 /** Opens, keeps and ends the editor of a cell. */
@@ -103,10 +104,10 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
   const end = (move: CursorMove, saving: () => void) => {
     if (!edit) return;
     // Counted before the save: it may move the item, and the person looks at this place.
-    const next = move === 'stay' ? undefined : stepFrom(sheet, edit.cell, ...STEPS[move]);
+    const next = move === 'stay' || move === 'fill' ? undefined : stepFrom(sheet, edit.cell, ...STEPS[move]);
     open(undefined);
     saving();
-    onEnded(next, move);
+    onEnded(edit.cell, next, move);
   };
 
   return {

@@ -186,3 +186,13 @@ describe('the pointer', () => {
     await expect.element(editor('Name')).toHaveValue('Cat');
   });
 });
+
+test('Ctrl+Enter in an editor enters the value into all selected cells, and the cell stays active', async () => {
+  await press('{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  await expect.poll(table.selected).toBe(3);
+  await press('7{Control>}{Enter}{/Control}');
+  await expect.poll(() => table.column('Size')).toEqual(['7', '7', '7', '4']);
+  expect(table.active()).toEqual([0, 1]);
+  expect(table.selected()).toBe(3);
+  expect(table.grid.element().matches(':focus')).toBe(true);
+});

@@ -7,12 +7,13 @@ import { whenLoaded } from '../../data/folder/use-links.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
 import { valueIn } from './editing.ts';
+import { fillAll } from './fill-all.ts';
 import { layInto } from './lay-paste.ts';
 import type { Lines } from './lines.ts';
 import { type HeldValue, isCopyOf } from './marked-cells.ts';
 import { coveredBy, type Paste } from './paste.ts';
-import { isSeveral } from './ranges.ts';
-import type { Selection, Sheet } from './selection.ts';
+import { blocksOf, isSeveral } from './ranges.ts';
+import type { Cell, Selection, Sheet } from './selection.ts';
 import { type MissingOptions, missingOptions, type PasteGround, takePaste } from './take-paste.ts';
 import type { TableCursor } from './use-cursor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -54,6 +55,15 @@ interface Pasting {
   focus(): void;
 }
 
+/** The data as it is now. */
+const groundOf = ({ props, mayEdit }: Pasting): PasteGround => ({
+  attributes: new Map(props.attributes.map((attribute) => [attribute.id, attribute])),
+  valueOf: (itemId, attributeId) => valueIn(props.rows, itemId, attributeId),
+  mayEdit,
+  mayCreate: props.allowed.createItem,
+  mayMakeOptions: props.onAttribute !== undefined,
+});
+
 /** Pastes over the selected cells: one action, with one undo, after at most one question. */
 export function usePaste(table: Pasting) {
   const { t } = useTranslation();
@@ -62,13 +72,7 @@ export function usePaste(table: Pasting) {
   const { rows } = props;
   useFocusAfter(shown !== undefined, table.focus);
 
-  const ground = (): PasteGround => ({
-    attributes: new Map(props.attributes.map((attribute) => [attribute.id, attribute])),
-    valueOf: (itemId, attributeId) => valueIn(rows, itemId, attributeId),
-    mayEdit: table.mayEdit,
-    mayCreate: props.allowed.createItem,
-    mayMakeOptions: props.onAttribute !== undefined,
-  });
+  const ground = () => groundOf(table);
   const say = usePasteToasts({ rows, attributes: table.attributes }, (cells) =>
     setShown({ kind: 'left', cells }),
   );
@@ -104,6 +108,12 @@ export function usePaste(table: Pasting) {
   return {
     shown,
     fill: (texts: Paste) => void write(texts, 'table.notFilled'),
+    /** The value of a cell in all that are selected. */
+    fillAll: (cell: Cell) => {
+      const { sheet, selection, attributes } = table;
+      const texts = selection && fillAll(rows, attributes, cell, blocksOf(sheet, selection));
+      if (texts) write(texts, 'table.notFilled');
+    },
     replace: (texts: Paste) => {
       const { length, undo } = write(texts, 'find.notReplaced');
       if (length > 1) say.replaced(length, undo);

@@ -62,8 +62,9 @@ export function useTable(props: ViewProps) {
   const edit = useEdit({
     ...{ props, sheet, reveal },
     attributes: columns.attributes,
-    onEnded: (next, move) => {
+    onEnded: (cell, next, move) => {
       if (next) actions.select(at(next));
+      if (move === 'fill') paste.fillAll(cell);
       if (move !== 'stay') focus();
     },
     onSaved: () => cursor.settle(live()),
