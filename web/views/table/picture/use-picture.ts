@@ -7,7 +7,7 @@ import { paintLines, type Sight } from './paint-lines.ts';
 
 /**
  * Paints the table on a canvas while it moves faster than its elements can be drawn. A picture is a thirtieth of the work: no
- * element changes, so that no style and no layout is computed. See docs/decisions/0016.
+ * element changes, so that no style and no layout is computed. See docs/decisions/0017.
  */
 export function usePicture(table: Table): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
