@@ -145,6 +145,12 @@ class QueryRows implements ItemRows {
     return row === undefined ? undefined : this.store.columns.item(row);
   }
 
+  below(itemId: string): Item[] {
+    const { columns } = this.store;
+    const rows = [...columns.childrenOf(itemId)].sort((one, other) => columns.compareOrder(one, other));
+    return rows.flatMap((row) => columns.item(row) ?? []);
+  }
+
   valueAt(index: number, attributeId: string): unknown {
     const row = this.rows[index];
     if (row === undefined) return null;

@@ -46,6 +46,8 @@ export interface ItemRows {
   idAt(index: number): string | undefined;
   /** An item of the folder, also if the query does not find it. */
   item(itemId: string): Item | undefined;
+  /** The items right below one, in the order of the folder, also those that the query does not find. */
+  below(itemId: string): Item[];
   /** Null: no value. */
   valueAt(index: number, attributeId: string): unknown;
   /**

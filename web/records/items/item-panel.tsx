@@ -22,6 +22,7 @@ import { type ItemTab, ItemTabs } from './item-tabs.tsx';
 import { around, ItemTrail } from './item-trail.tsx';
 import { ItemUsage } from './item-usage.tsx';
 import { PrintedItem } from './printed-item.tsx';
+import { SubItems } from './sub-items.tsx';
 import type { TemplateDraft } from './templates/draft.ts';
 import { useFields } from './use-fields.ts';
 import { useIsPrinting } from './use-is-printing.ts';
@@ -145,7 +146,12 @@ function ItemContent({
       onRevert={mayEdit ? revert : undefined}
     />
   );
-  const fields = () => <ItemFields {...{ sections, look, fieldOf }} attributes={others} />;
+  const fields = () => (
+    <>
+      <ItemFields {...{ sections, look, fieldOf }} attributes={others} />
+      <SubItems {...props} item={item} onEdited={onEdited} />
+    </>
+  );
   return (
     <>
       {primary ? <ItemTitle {...fieldOf(primary)} name={name} /> : <h2 className={styles.title}>{name}</h2>}

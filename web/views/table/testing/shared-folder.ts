@@ -141,6 +141,8 @@ export class FolderRows implements ItemRows {
   order: RowOrder;
   readonly aggregates = { revision: 0, subscribe: () => () => {}, of: () => undefined };
 
+  below = () => [];
+
   constructor(folder: TableFolder, query: Query) {
     this.folder = folder;
     this.result = new QueryResult(folder.columns, query, folder.attributes);

@@ -1,0 +1,63 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { boardId, folderId } from '../../data/testing/page.ts';
+import { button, heard, ids, open, opened, panel, prepare } from './testing/opened-item.tsx';
+
+const section = page.getByRole('region', { name: 'Sub-items' });
+const names = () =>
+  section
+    .getByRole('rowheader')
+    .elements()
+    .map((one) => one.textContent);
+
+beforeEach(async () => {
+  await prepare(['Lamp', 'Shade', 'Bulb']);
+  for (const at of [1, 2]) opened.server.put('items', ids[at]!, { parent_id: ids[0] });
+  opened.hearSince(0);
+});
+
+test('an open item lists its sub-items, which are opened and moved by keys', async () => {
+  await open();
+  await expect.poll(names).toEqual(['Shade', 'Bulb']);
+  await button('Shade').click();
+  expect(heard.open).toHaveBeenLastCalledWith(ids[1]);
+  button('Shade').element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(names).toEqual(['Bulb', 'Shade']);
+});
+
+test('another one is added by its name and Enter, and the next one after it', async () => {
+  await open();
+  await userEvent.click(panel.getByRole('textbox', { name: 'Add sub-item' }));
+  await userEvent.keyboard('Cable{Enter}Plug{Enter}');
+  await expect.poll(names).toEqual(['Shade', 'Bulb', 'Cable', 'Plug']);
+});
+
+test('one is deleted by a key, and comes back by undo', async () => {
+  await open();
+  await expect.poll(names).toEqual(['Shade', 'Bulb']);
+  button('Shade').element().focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(names).toEqual(['Bulb']);
+  await button('Undo').click();
+  await expect.poll(names).toEqual(['Shade', 'Bulb']);
+});
+
+test('it says how many are done', async () => {
+  const done = newId();
+  opened.server.put('attributes', done, {
+    ...{ name: 'Done', kind: 'checkbox', board_id: boardId, folder_id: folderId },
+    ...{ position: 'a5', primary: false, settings: {} },
+  });
+  opened.hearSince(0);
+  await open();
+  await expect.element(section.getByText('0 of 2')).toBeVisible();
+  await opened.actions.saveValues([{ itemId: ids[2]!, attributeId: done, data: true }]);
+  await expect.element(section.getByText('1 of 2')).toBeVisible();
+});
+
+test('without sub-items there is no section', async () => {
+  await open({ at: 1 });
+  expect(section.elements()).toHaveLength(0);
+});
