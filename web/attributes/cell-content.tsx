@@ -15,9 +15,9 @@ interface CellContentProps {
 
 /** A value, drawn by its kind. What a click changes is drawn without a value too. */
 export function CellContent({ attribute, data: stored, item }: CellContentProps) {
-  if (isError(stored)) return <ErrorCell error={stored} />;
-  const data = readable(attribute, stored);
   const ui: AttributeUi = attributeUis[attribute.kind];
+  if (isError(stored)) return <ErrorCell error={stored} alignsEnd={ui.alignsEnd} />;
+  const data = readable(attribute, stored);
   const { Cell, Pending, Control } = ui;
   const { Result }: AttributeUi = attributeUis[savedOf(attribute).kind];
   if (Control && item) return <Control attribute={attribute} item={item} />;

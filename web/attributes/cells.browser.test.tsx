@@ -4,10 +4,12 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { knownPeople } from '../data/folder/people.ts';
 import { setFormats } from '../data/page/formats.ts';
 import { show } from '../testing/show.tsx';
 import { CellContent } from './cell-content.tsx';
 import { ShowsAll } from './shows-all.ts';
+import { samplePeople } from './testing/samples.ts';
 
 const WIDTH_PX = 160;
 const HEIGHT_PX = 32;
@@ -208,6 +210,48 @@ describe('a label', () => {
     expect(height).toBeLessThanOrEqual(HEIGHT_PX);
     expect(width).toBeLessThanOrEqual(WIDTH_PX);
   });
+
+  test('of which not all have room shows as many as do, whole, and counts the others', async () => {
+    const names = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
+    const many = names.map((name) => ({ id: name.toLowerCase(), name, color: 'blue' }));
+    const { cell } = await draw(
+      'label',
+      many.map(({ id }) => id),
+      { options: many },
+    );
+    await expect.element(page.getByRole('img', { name: 'Gamma, Delta, Epsilon' })).toHaveTextContent('+3');
+    const chip = page.getByText('Beta', { exact: true }).element();
+    expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
+    const sign = page.getByText('+3').element().getBoundingClientRect();
+    expect(sign.right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+  });
+
+  test('whose first is too long ends it with an ellipsis, beside the number of the others', async () => {
+    const two = [{ id: 'long', name: 'W'.repeat(200), color: 'red' }, options[0]!];
+    const { cell } = await draw('label', ['long', 'todo'], { options: two });
+    const sign = page.getByRole('img', { name: 'Todo' });
+    await expect.element(sign).toHaveTextContent('+1');
+    expect(sign.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      cell.getBoundingClientRect().right,
+    );
+    expect(getComputedStyle(page.getByText(/^W+$/).element()).textOverflow).toBe('ellipsis');
+  });
+});
+
+describe('people', () => {
+  test('who have no room beside each other are counted, and named', async () => {
+    knownPeople.set(samplePeople);
+    await draw('members', [2, 4]);
+    await expect.element(page.getByRole('img', { name: 'Removed User' })).toHaveTextContent('+1');
+    await expect.element(page.getByTitle('Ben Lee, Removed User')).toBeVisible();
+  });
+
+  test('of whom there are more than two are faces', async () => {
+    knownPeople.set(samplePeople);
+    const { cell } = await draw('members', [1, 2, 3]);
+    expect(cell.querySelectorAll('[data-face=true]')).toHaveLength(3);
+    expect(page.getByText(/^[+]/).query()).toBeNull();
+  });
 });
 
 describe('a link', () => {
@@ -294,5 +338,15 @@ describe('an error', () => {
       </ShowsAll>,
     );
     await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  test.each([
+    ['number', true],
+    ['text', false],
+  ] as const)('in place of a %s stands where such values do', async (kind, atEnd) => {
+    const { cell } = await draw(kind, DIVISION_BY_ZERO);
+    const [sign, around] = [cell.firstElementChild!, cell].map((one) => one.getBoundingClientRect());
+    if (atEnd) expect(around!.right - sign!.right).toBeLessThan(1);
+    else expect(sign!.left - around!.left).toBeLessThan(1);
   });
 });

@@ -1,28 +1,26 @@
 import { nameOfPerson } from '@tessera/domain/attributes/people.ts';
 import { knownPeople, usePeople } from '../data/folder/people.ts';
-import { useFormats } from '../data/page/formats.ts';
 import { Avatar, lettersOf, shadeOf } from '../ui/avatar/avatar.tsx';
 import type { CellProps } from './attribute-ui.ts';
+import { FittingList } from './fitting-list.tsx';
 import styles from './people.module.css';
 import type { Sketch } from './sketch.ts';
 
 const FACE_PX = 18;
 
-/** More are shown as faces alone: their names would all be cut off. */
+/** More are shown as faces alone: their names would take the room of the others. */
 const NAMED_MAX = 2;
 
 /** People side by side: faces and names, or faces with the names on hover. */
 export function PeopleCell({ data }: CellProps<number[]>) {
   const people = usePeople();
-  const formats = useFormats();
-  const isNamed = data.length <= NAMED_MAX;
-  const names = isNamed || people.all.length === 0 ? undefined : data.map((id) => nameOfPerson(people, id));
+  const isKnown = people.all.length > 0;
   return (
-    <span className={styles.people} data-faces={!isNamed} title={names && formats.list(names)}>
+    <FittingList words={data.map((id) => (isKnown ? nameOfPerson(people, id) : ''))}>
       {data.map((id) => (
-        <Person key={id} id={id} />
+        <Person key={id} id={id} isFace={data.length > NAMED_MAX} />
       ))}
-    </span>
+    </FittingList>
   );
 }
 
@@ -40,14 +38,14 @@ export function sketchPeople(data: readonly number[] | null): Sketch | undefined
   };
 }
 
-/** Without a name until the team's people have loaded. */
-export function Person({ id }: { id: number }) {
+/** Without a name until the team's people have loaded. `isFace`: the name is only told. */
+export function Person({ id, isFace = false }: { id: number; isFace?: boolean }) {
   const people = usePeople();
   const name = people.all.length > 0 ? nameOfPerson(people, id) : '';
   const person = people.get(id);
   const isThere = person !== undefined && !person.former;
   return (
-    <span className={styles.person} data-gone={name !== '' && !isThere}>
+    <span className={styles.person} data-gone={name !== '' && !isThere} data-face={isFace}>
       <Avatar name={name} photo={person?.photo} size={FACE_PX} {...(isThere ? {} : { hue: 'grey' })} />
       <span className={styles.name} dir="auto">
         {name}

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
-import styles from '../cells.module.css';
+import { FittingList } from '../fitting-list.tsx';
 import { labelSettings } from './label-choice.ts';
 import { LabelEditor } from './label-editor.tsx';
 
@@ -27,14 +27,15 @@ function heldOf(data: readonly string[], { settings }: CellProps<string[]>['attr
 }
 
 function Cell({ data, attribute }: CellProps<string[]>) {
+  const held = heldOf(data, attribute);
   return (
-    <span className={styles.chips}>
-      {heldOf(data, attribute).map(({ id, name, color, textColor }) => (
+    <FittingList words={held.map(({ name }) => name)}>
+      {held.map(({ id, name, color, textColor }) => (
         <Chip key={id} hue={color} ink={textColor}>
           {name}
         </Chip>
       ))}
-    </span>
+    </FittingList>
   );
 }
 

@@ -72,11 +72,10 @@ export function FolderView({
   const look = useItemLook(syncClient().person);
   const isCovered = useNarrow() || look.mode === 'page';
   const shownView = useRef<HTMLDivElement>(null);
-  const openFolder = (folderId: string, itemOfFolder?: string) =>
-    void navigate({
-      to: '/b/$rootId/$folderId/{-$itemId}',
-      params: { rootId: board.id, folderId, itemId: itemOfFolder },
-    });
+  const openFolder = (folderId: string, itemOfFolder?: string) => {
+    const params = { rootId: board.id, folderId, itemId: itemOfFolder };
+    void navigate({ to: '/b/$rootId/$folderId/{-$itemId}', params });
+  };
 
   const ask = (name: 'edit' | 'drop' | 'convert') => (attributeId: string) =>
     setDialog({ name, attributeId });
