@@ -145,7 +145,7 @@ export function Sidebar({ onHide, onShortcuts }: { onHide(): void; onShortcuts()
                 label: t(`shell.${id}`),
                 apart: index === 0,
                 icon: <Icon size={14} />,
-                shortcut: id === theme ? '✓' : '',
+                isChosen: id === theme,
                 run: () => trying(() => changeProfile({ preferences: { theme: id } })),
               };
             }),

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, type MenuTriggerProps } from 'react-aria-components/Menu';
@@ -11,6 +12,8 @@ export interface MenuAction {
   label: string;
   icon?: ReactNode;
   shortcut?: string;
+  /** It is what is set now. */
+  isChosen?: boolean;
   danger?: boolean;
   disabled?: boolean;
   /** A line above it. */
@@ -68,7 +71,9 @@ export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
             {action.icon}
             <Text slot="label" className={styles.label!}>
               {action.label}
+              {action.isChosen && <span className="for-screen-readers"> ✓</span>}
             </Text>
+            {action.isChosen && <Check size={14} aria-hidden />}
             {action.shortcut && <Keyboard className={styles.shortcut!}>{action.shortcut}</Keyboard>}
           </MenuItem>,
         ])}

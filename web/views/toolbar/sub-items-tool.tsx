@@ -25,7 +25,7 @@ export function SubItemsTool({ shown, onChange }: SubItemsToolProps) {
           actions={subItems.map((id) => ({
             id,
             label: t(`filter.subItems.${id}`),
-            shortcut: shown === id ? '✓' : '',
+            isChosen: shown === id,
             run: () => onChange(id),
           }))}
         >

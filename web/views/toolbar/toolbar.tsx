@@ -149,7 +149,7 @@ export function Toolbar({
           actions={rowHeights.map((id) => ({
             id,
             label: t(`filter.${id}`),
-            shortcut: settings.row_height === id ? '✓' : '',
+            isChosen: settings.row_height === id,
             run: () => onSettings({ ...settings, row_height: id }),
           }))}
         >
