@@ -28,7 +28,7 @@ export async function addItems(page: Page, names: string[]): Promise<void> {
   const rows = page.getByRole('grid').getByRole('row');
   const before = (await rows.count()) - 1;
   for (const [index, name] of names.entries()) {
-    await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
+    await page.getByRole('main').getByRole('button', { name: 'New item', exact: true }).last().click();
     await expect(rows).toHaveCount(before + index + 2);
     await edit(page, before + index, 0, name);
   }

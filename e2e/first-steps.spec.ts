@@ -17,7 +17,7 @@ test.describe('on an empty machine', () => {
     await beginByHand(page, tessera);
     await newFolder(page);
     await expect(page.getByText('No items yet')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+    await page.getByRole('main').getByRole('button', { name: 'New item', exact: true }).first().click();
     await page.keyboard.type('Buy grout');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('gridcell', { name: 'Buy grout' })).toBeVisible();

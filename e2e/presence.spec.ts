@@ -39,7 +39,7 @@ test('a person joins, moves to a cell, edits it, opens an item and leaves', asyn
   // Another window in front leaves the person in the cell.
   await other.evaluate(() => dispatchEvent(new Event('blur')));
   // This later change has arrived, so the earlier one has too.
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'New item', exact: true }).last().click();
   await expect(other.getByText('3 items')).toBeVisible();
   await expect(tag).toBeVisible();
   await other.keyboard.press('Escape');

@@ -22,7 +22,7 @@ test('a preview shows changes and sends none, and leaving it shows the real stat
   await expect(banner).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'New item', exact: true }).first().click();
   await page.keyboard.type('Only tried');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: 'Only tried' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a preview shows changes and sends none, and leaving it shows the real stat
   await expect(page.getByText(REFUSED)).toBeVisible();
 
   await page.goto(`${real}?pretend=1`);
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'New item', exact: true }).first().click();
   await page.keyboard.type('Only tried');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: 'Only tried' })).toBeVisible();

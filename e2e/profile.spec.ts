@@ -252,7 +252,7 @@ test('language, first day of the week and time zone act on dates and numbers, in
       ['Size', 'number'],
     ],
   });
-  await main(page).getByRole('button', { name: 'New item' }).first().click();
+  await main(page).getByRole('button', { name: 'New item', exact: true }).first().click();
   await edit(page, 0, 0, 'Grout');
   await edit(page, 0, 2, '1,234.5');
   await page.locator('#cell-0-1').click();

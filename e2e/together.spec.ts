@@ -12,7 +12,7 @@ test("two people see each other's changes without a reload", async ({ page, tess
   await expect(other.getByText('No items yet')).toBeVisible();
   await live(other);
 
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'New item', exact: true }).first().click();
   await page.keyboard.type('From one');
   await page.keyboard.press('Enter');
   await expect(other.getByRole('gridcell', { name: 'From one' })).toBeVisible({ timeout: 5_000 });
@@ -85,7 +85,7 @@ test('the server is killed during typing and an import: nothing is lost, and bot
   browser,
 }) => {
   await begin(page, tessera, { folder: 'Typing' });
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'New item', exact: true }).first().click();
   await page.keyboard.type('Before');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();

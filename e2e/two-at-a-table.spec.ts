@@ -90,7 +90,7 @@ test('while one person moves, creates and deletes rows, no note of the other end
   browser,
 }) => {
   await begin(page, tessera, { folder: 'Tasks', attributes: [['Size', 'number'], 'Note'] });
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'New item', exact: true }).last().click();
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
   await firstCell(page);
   await paste(page, NAMES.map((name, index) => `${name}\t${(index * 37) % 100}`).join('\n'));
