@@ -44,7 +44,7 @@ const unsent = (on: Page): Promise<number> =>
         request.onsuccess = () => resolve(request.result);
       });
     const database = await ended(indexedDB.open(found.name!));
-    const count = await ended(database.transaction('outbox').objectStore('outbox').count());
+    const count = await ended(database.transaction('outbox').objectStore('outbox').index('key').count());
     database.close();
     return count;
   });

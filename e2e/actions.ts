@@ -103,7 +103,7 @@ export function waiting(page: Page): Promise<number> {
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const count = database.transaction('outbox').objectStore('outbox').count();
+    const count = database.transaction('outbox').objectStore('outbox').index('key').count();
     const counted = await new Promise<number>((resolve) => {
       count.onsuccess = () => resolve(count.result);
     });

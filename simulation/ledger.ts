@@ -32,13 +32,16 @@ export class Ledger {
         if (!this.saves.has(request.key))
           this.saves.set(request.key, { browser, place, request, fate: 'waiting' });
     } else if (event.kind === 'replaced') {
-      const { request } = event.entry;
-      if (event.was !== request.key) this.settle(event.was, 'replaced');
-      const known = this.saves.get(request.key);
-      if (known) known.request = request;
-      else this.saves.set(request.key, { browser, place, request, fate: 'waiting' });
+      for (const { was, entry } of event.saves) this.replaced(browser, place, was, entry.request);
     } else if (event.kind === 'refusal') this.refusals.set(event.refusal.id, event.refusal);
-    else this.settle(event.entry.request.key, event.kind);
+    else for (const { entry } of event.saves) this.settle(entry.request.key, event.kind);
+  }
+
+  private replaced(browser: number, place: number, was: string, request: RequestRecord): void {
+    if (was !== request.key) this.settle(was, 'replaced');
+    const known = this.saves.get(request.key);
+    if (known) known.request = request;
+    else this.saves.set(request.key, { browser, place, request, fate: 'waiting' });
   }
 
   /** Two tabs of a browser must not both send a request while the first one waits for its answer. */

@@ -146,10 +146,11 @@ export class RecordCollection<T extends Versioned> {
 
   /** Shows a pending save (null: a delete). `key` names it until it is settled. */
   begin(key: string, id: string, record: T | null): void {
-    const overlay = this.overlay(id);
+    const known = this.overlays.get(id);
+    const overlay = known ?? this.overlay(id);
     if (overlay.pending.some((one) => one.key === key)) return;
     overlay.pending.push({ key, record });
-    this.show(id, overlay);
+    this.show(id, overlay, known ? undefined : overlay.confirmed);
   }
 
   /** Changes a pending save: a merged text, another version. */
@@ -224,8 +225,8 @@ export class RecordCollection<T extends Versioned> {
   }
 
   /** Tells only of records that show otherwise than before: an answer and a live event often say the same. */
-  private put(id: string, record: T | null): void {
-    const before = this.records.get(id);
+  private put(id: string, record: T | null, shown?: T | null): void {
+    const before = shown ?? this.records.get(id);
     if (record) this.records.set(record);
     else if (before) this.records.delete(id);
     if (isSame(before, record)) return;
@@ -241,10 +242,11 @@ export class RecordCollection<T extends Versioned> {
     return overlay;
   }
 
-  private show(id: string, { confirmed, pending, draft }: Overlay<T>): void {
+  /** `shown`: the record as it is shown now, where that is known. */
+  private show(id: string, { confirmed, pending, draft }: Overlay<T>, shown?: T | null): void {
     const last = pending.at(-1);
     if (!last && !draft) this.overlays.delete(id);
-    this.put(id, draft ?? (last ? last.record : confirmed));
+    this.put(id, draft ?? (last ? last.record : confirmed), shown);
   }
 
   private tell(id: string): void {
@@ -260,7 +262,8 @@ export class RecordCollection<T extends Versioned> {
 function isSame<T extends Versioned>(before: T | undefined, after: T | null): boolean {
   if (!before || !after) return !before && !after;
   return (
-    before.row_version === after.row_version && sameContent({ ...after } as Fields, { ...before } as Fields)
+    before.row_version === after.row_version &&
+    sameContent(after as object as Fields, before as object as Fields)
   );
 }
 

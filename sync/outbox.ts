@@ -5,14 +5,18 @@ import type { Fields, RequestRecord, ResponseRecord } from './request.ts';
 import type { OutboxEntry, Refusal, SyncStorage } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
-/** What happens to requests in any tab: every tab hears of it. */
+/** What happens to requests in any tab: every tab hears of it, once of all that happens together. */
 export type OutboxEvent =
   | { kind: 'added'; entries: readonly OutboxEntry[] }
   /** Saved. `record`: as the server has it then (null: deleted; undefined: not known here); `seq`: of its log then. */
-  | { kind: 'done'; entry: OutboxEntry; record: Fields | null | undefined; seq: number | null }
+  | {
+      kind: 'done';
+      saves: readonly { entry: OutboxEntry; record: Fields | null | undefined }[];
+      seq: number | null;
+    }
   /** Refused; with a conflict `remote` is the record that was there. */
-  | { kind: 'refused'; entry: OutboxEntry; remote?: Fields | null }
-  | { kind: 'replaced'; was: string; entry: OutboxEntry }
+  | { kind: 'refused'; saves: readonly { entry: OutboxEntry; remote?: Fields | null }[] }
+  | { kind: 'replaced'; saves: readonly { was: string; entry: OutboxEntry }[] }
   | { kind: 'refusal'; refusal: Refusal };
 
 type Message =
@@ -34,6 +38,23 @@ const UNSTORED = Number.POSITIVE_INFINITY;
 const VOLATILE_STEP = 1e-6;
 /** How many settled keys are remembered: far more than messages between tabs can be late by. */
 const SETTLED_MAX = 10_000;
+
+/** How many requests are written at once: what comes from one act is painted before most of it is written. */
+const WRITTEN_MAX = 2_000;
+
+/** Requests in parts that are written one after another; those of a batch are all in one. */
+function inParts(requests: readonly RequestRecord[]): RequestRecord[][] {
+  const parts: RequestRecord[][] = [];
+  let batch: string | null | undefined;
+  for (const request of requests) {
+    const part = parts.at(-1);
+    const goesOn = batch !== null && batch === request.transactionBatch;
+    if (part && (goesOn || part.length < WRITTEN_MAX)) part.push(request);
+    else parts.push([request]);
+    batch = request.transactionBatch;
+  }
+  return parts;
+}
 
 /** Whether the storage holds it. */
 const isStored = ({ order }: OutboxEntry): boolean => Number.isInteger(order);
@@ -86,7 +107,7 @@ export class Outbox {
     this.entries.push(...shown);
     this.tell({ kind: 'added', entries: shown });
     this.changed();
-    this.persisting = this.persisting.then(() => this.persist(requests));
+    for (const part of inParts(requests)) this.persisting = this.persisting.then(() => this.persist(part));
     return this.persisting;
   }
 
@@ -104,10 +125,10 @@ export class Outbox {
       this.options.storage.refusals(),
     ]);
     const there = new Set(stored.map(({ request }) => request.key));
-    for (const entry of this.entries.filter(({ request: { key } }) => before.has(key) && !there.has(key))) {
-      this.forget([entry.request.key]);
-      this.tell({ kind: 'done', entry, record: undefined, seq: null });
-    }
+    const gone = this.entries.filter(({ request: { key } }) => before.has(key) && !there.has(key));
+    this.forget(gone.map(({ request }) => request.key));
+    const saves = gone.map((entry) => ({ entry, record: undefined }));
+    if (saves.length > 0) this.tell({ kind: 'done', saves, seq: null });
     const left = stored
       .filter(({ request }) => this.settled.has(request.key))
       .map(({ request }) => request.key);
@@ -172,7 +193,8 @@ export class Outbox {
 
   /** Frees entries whose request got no answer, and notes why they still wait. */
   async release(keys: readonly string[], error: string | null): Promise<void> {
-    for (const entry of this.entries) if (keys.includes(entry.request.key)) entry.error = error;
+    const free = new Set(keys);
+    for (const entry of this.entries) if (free.has(entry.request.key)) entry.error = error;
     await this.options.storage.mark(keys, { reservedAt: null, error }).catch(() => {});
     this.changed();
   }
@@ -251,9 +273,9 @@ export class Outbox {
     ]);
     this.remove(replaced.map(({ entry }) => entry.request.key));
     this.insert(replaced.map(({ entry }) => entry));
-    for (const { was, entry } of replaced) this.tell({ kind: 'replaced', was, entry });
-    for (const { entry, record } of done) this.tell({ kind: 'done', entry, record, seq });
-    for (const one of refused) this.tell({ kind: 'refused', ...one });
+    if (replaced.length > 0) this.tell({ kind: 'replaced', saves: replaced });
+    if (done.length > 0) this.tell({ kind: 'done', saves: done, seq });
+    if (refused.length > 0) this.tell({ kind: 'refused', saves: refused });
     for (const refusal of refusals) {
       this.remember(refusal);
       this.refusals = [...this.refusals, refusal];

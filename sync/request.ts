@@ -131,6 +131,11 @@ function itemOnWire({ item, old, kinds }: RequestRecord): Fields | null {
 
 /** The collection and the id that a route `/api/{team}/{collection}/{id}` names. */
 export function targetOf(request: Pick<RequestRecord, 'route'>): { collection: string; id: string } {
-  const [, , , collection = '', id = ''] = request.route.split('/');
-  return { collection, id };
+  const { route } = request;
+  // Without an array: it is asked of each of ten thousand requests.
+  const team = route.indexOf('/', 1) + 1;
+  const collection = route.indexOf('/', team) + 1;
+  const id = route.indexOf('/', collection) + 1;
+  if (team * collection * id === 0) return { collection: '', id: '' };
+  return { collection: route.slice(collection, id - 1), id: route.slice(id) };
 }

@@ -1,9 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { changeRows, entriesOf, type NewRow, type OutboxRow, rowsOf, rowsWith } from './outbox-rows.ts';
 import type { RequestRecord } from './request.ts';
 import { isReserved, type OutboxEntry, type Refusal, type SyncStorage } from './storage.ts';
 
-interface Schema extends DBSchema {
-  outbox: { key: number; value: OutboxEntry; indexes: { key: string } };
+export interface Schema extends DBSchema {
+  outbox: { key: number; value: OutboxRow; indexes: { key: string } };
   refusals: { key: string; value: Refusal };
   kept: { key: string; value: unknown };
   /** Folders as they were streamed; see `web/data/folder/folder-worker.ts`. */
@@ -17,11 +18,16 @@ const after = (prefix: string): string => `${prefix}\uffff`;
 
 /** Opens what a browser keeps for one person. */
 export function openSyncDatabase(name: string): Promise<SyncDatabase> {
-  return openDB<Schema>(name, 1, {
-    upgrade(database) {
-      database
-        .createObjectStore('outbox', { keyPath: 'order', autoIncrement: true })
-        .createIndex('key', 'request.key', { unique: true });
+  return openDB<Schema>(name, 2, {
+    async upgrade(database, from, _to, transaction) {
+      // In the first version each request was a row.
+      const before = from === 0 ? [] : ((await transaction.objectStore('outbox').getAll()) as unknown[]);
+      if (from > 0) database.deleteObjectStore('outbox');
+      const outbox = database.createObjectStore('outbox', { keyPath: 'row', autoIncrement: true });
+      outbox.createIndex('key', 'keys', { unique: true, multiEntry: true });
+      for (const row of rowsOf((before as OutboxEntry[]).map(({ request }) => request)))
+        await outbox.add(row as OutboxRow);
+      if (from > 0) return;
       database.createObjectStore('refusals', { keyPath: 'id' });
       database.createObjectStore('kept');
       database.createObjectStore('folders');
@@ -52,53 +58,44 @@ export class IdbStorage implements SyncStorage {
     const transaction = this.database.transaction('outbox', 'readwrite', { durability: 'relaxed' });
     // The failed request rejects too; this promise has no other listener.
     transaction.done.catch(() => {});
-    const entries = requests.map((request) => ({ request, reservedAt: null, error: null }));
+    const rows = rowsOf(requests);
     try {
-      const orders = entries.map((entry) => {
-        const order = transaction.store.add(entry as unknown as OutboxEntry);
+      const added = rows.map((row) => {
+        const number = transaction.store.add(row as OutboxRow);
         // One failed request fails the transaction: the error is reported once.
-        order.catch(() => {});
-        return order;
+        number.catch(() => {});
+        return number;
       });
       // Committed at once, so that a page that ends now has kept it.
       transaction.commit();
-      const placed = await Promise.all(orders);
+      const numbers = await Promise.all(added);
       await transaction.done;
-      return entries.map((entry, index) => ({ ...entry, order: placed[index]! }));
+      return rows.flatMap((row: NewRow, at) => entriesOf({ ...row, row: numbers[at]! }));
     } catch (error) {
       abort(transaction);
       throw error;
     }
   }
 
-  entries(): Promise<OutboxEntry[]> {
-    return this.database.getAll('outbox');
+  async entries(): Promise<OutboxEntry[]> {
+    return (await this.database.getAll('outbox')).flatMap(entriesOf);
   }
 
   async reserve(keys: readonly string[], now: number): Promise<'reserved' | 'busy' | 'gone'> {
     const transaction = this.database.transaction('outbox', 'readwrite', { durability: 'relaxed' });
-    const found = await Promise.all(keys.map((key) => transaction.store.index('key').get(key)));
-    const there = found.filter((entry) => entry !== undefined);
-    const state =
-      there.length < keys.length
-        ? 'gone'
-        : there.some((entry) => isReserved(entry, now))
-          ? 'busy'
-          : 'reserved';
+    const { rows, isWhole } = await rowsWith(transaction.store, keys);
+    const isBusy = rows.some((row) => isReserved(row, now));
+    const state = isWhole ? (isBusy ? 'busy' : 'reserved') : 'gone';
     if (state === 'reserved')
-      await Promise.all(there.map((entry) => transaction.store.put({ ...entry, reservedAt: now })));
+      for (const row of rows) await transaction.store.put({ ...row, reservedAt: now });
     await transaction.done;
     return state;
   }
 
   async mark(keys: readonly string[], state: Pick<OutboxEntry, 'reservedAt' | 'error'>): Promise<void> {
     const transaction = this.database.transaction('outbox', 'readwrite', { durability: 'relaxed' });
-    await Promise.all(
-      keys.map(async (key) => {
-        const entry = await transaction.store.index('key').get(key);
-        if (entry) await transaction.store.put({ ...entry, ...state });
-      }),
-    );
+    const { rows } = await rowsWith(transaction.store, keys);
+    for (const row of rows) await transaction.store.put({ ...row, ...state });
     await transaction.done;
   }
 
@@ -115,14 +112,8 @@ export class IdbStorage implements SyncStorage {
       durability: 'relaxed',
     });
     transaction.done.catch(() => {});
-    const outbox = transaction.objectStore('outbox');
-    const replace = async (entry: OutboxEntry) => {
-      if ((await outbox.getKey(entry.order)) !== undefined) await outbox.put(entry);
-    };
-    const orders = await Promise.all(remove.map((key) => outbox.index('key').getKey(key)));
     await Promise.all([
-      ...orders.filter((order) => order !== undefined).map((order) => outbox.delete(order)),
-      ...put.map(replace),
+      changeRows(transaction.objectStore('outbox'), remove, put),
       ...refusals.map((refusal) => transaction.objectStore('refusals').put(refusal)),
     ]);
     await transaction.done;

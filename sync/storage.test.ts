@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { request } from './simulation/hand-browser.ts';
 import { isReserved, type OutboxEntry, type Refusal, type SyncStorage } from './storage.ts';
@@ -53,6 +54,38 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
     const [third] = await storage.add([request('c')]);
     expect(second!.order).toBeGreaterThan(first!.order);
     expect(third!.order).toBeGreaterThan(second!.order);
+  });
+
+  test('keeps, reserves, marks, replaces and removes the requests of a batch', async () => {
+    const batch = (key: string, channel = 'here') => ({ ...request(key), transactionBatch: 'x', channel });
+    const added = await storage.add([
+      ...[request('before'), batch('a'), batch('b'), batch('elsewhere', 'there'), batch('c')],
+      { ...batch('other'), transactionBatch: 'y' },
+    ]);
+    expect(await storage.entries()).toEqual(added);
+    const reserved = async () =>
+      keysOf((await storage.entries()).filter(({ reservedAt }) => reservedAt !== null));
+    expect(await storage.reserve(['a', 'b', 'c'], now)).toBe('reserved');
+    expect(await reserved()).toEqual(['a', 'b', 'c']);
+    expect(await storage.reserve(['elsewhere'], now)).toBe('reserved');
+    await storage.mark(['a', 'b', 'c', 'elsewhere'], { reservedAt: null, error: 'no answer' });
+    expect(await reserved()).toEqual([]);
+    const again = { ...added[2]!, request: batch('b again') };
+    await storage.settle({ remove: ['a'], put: [again, { ...added[1]!, request: batch('a again') }] });
+    expect(keysOf(await storage.entries())).toEqual(['before', 'b again', 'elsewhere', 'c', 'other']);
+    expect((await storage.entries())[1]).toEqual(again);
+    expect(await storage.reserve(['b again', 'c', 'a'], now)).toBe('gone');
+    await storage.settle({ remove: ['b again', 'c', 'elsewhere', 'before'] });
+    expect(await storage.entries()).toEqual([added[5]]);
+  });
+
+  test('keeps more requests than a row holds', async () => {
+    const many = Array.from({ length: 2_500 }, (_, at) => ({ ...request(`${at}`), transactionBatch: 'x' }));
+    const added = await storage.add(many);
+    expect(await storage.reserve(keysOf(added), now)).toBe('reserved');
+    await storage.settle({ remove: keysOf(added.slice(0, 2_499)) });
+    expect(keysOf(await storage.entries())).toEqual(['2499']);
+    expect((await storage.entries())[0]!.order).toBe(added.at(-1)!.order);
   });
 
   test('appends all or none', async () => {
@@ -168,6 +201,23 @@ test('R15: a storage in IndexedDB keeps everything for the next page', async () 
   const second = new IdbStorage(await openSyncDatabase('next page'));
   expect(keysOf(await second.entries())).toEqual(['a']);
   expect(await second.read('x')).toBe(1);
+});
+
+test('R15: a storage in IndexedDB takes over what an earlier version of it has kept', async () => {
+  const before = await openDB('earlier', 1, {
+    upgrade(database) {
+      database.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true });
+      for (const name of ['refusals', 'kept', 'folders']) database.createObjectStore(name);
+    },
+  });
+  for (const key of ['a', 'b'])
+    await before.add('outbox', { request: request(key), reservedAt: null, error: null });
+  await before.put('kept', 1, 'x');
+  before.close();
+  const storage = new IdbStorage(await openSyncDatabase('earlier'));
+  expect((await storage.entries()).map((entry) => entry.request)).toEqual([request('a'), request('b')]);
+  expect(await storage.read('x')).toBe(1);
+  expect(await storage.reserve(['b'], now)).toBe('reserved');
 });
 
 test('R15: a storage in IndexedDB takes no key twice, nor the requests that come with it', async () => {

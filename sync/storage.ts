@@ -31,7 +31,10 @@ export interface Refusal {
   remote: Record<string, unknown> | null;
 }
 
-/** What a browser keeps for one person: survives a closed tab, a crash, a day without a network. */
+/**
+ * What a browser keeps for one person: survives a closed tab, a crash, a day without a network. Requests that go out as
+ * one call are reserved and marked together.
+ */
 export interface SyncStorage {
   /** Appends requests to the queue, all or none. */
   add(requests: readonly RequestRecord[]): Promise<OutboxEntry[]>;
@@ -65,5 +68,5 @@ export interface SyncStorage {
 }
 
 /** A clock that was set back must not lock an entry for longer than that. */
-export const isReserved = ({ reservedAt }: OutboxEntry, now: number): boolean =>
+export const isReserved = ({ reservedAt }: Pick<OutboxEntry, 'reservedAt'>, now: number): boolean =>
   reservedAt !== null && Math.abs(now - reservedAt) < FAILED_REQUEST_LOCK_MS;

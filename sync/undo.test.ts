@@ -157,8 +157,8 @@ describe('an action of an undo stack', () => {
   test('R77: is forgotten where any of its requests is refused', () => {
     action({ a: '1' });
     stack.record({ keys: ['one', 'two'], steps: [step('b', null, { text: '1' })] });
-    stack.forget('unknown');
-    stack.forget('two');
+    stack.forget(['unknown']);
+    stack.forget(['two']);
     expect(stack.undo()).toMatchObject({ done: 1 });
     expect([texts(), stack.canUndo]).toEqual([{}, false]);
   });
@@ -166,17 +166,17 @@ describe('an action of an undo stack', () => {
   test('R77: can neither be redone nor undone where its undo is refused', () => {
     action({ a: '1' });
     stack.undo();
-    stack.forget(`undo ${keys}`);
+    stack.forget([`undo ${keys}`]);
     expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   });
 
   test('R77: is known by the requests of its undo once it is undone', () => {
     action({ a: '1' }, 'made');
     stack.undo();
-    stack.forget('made');
+    stack.forget(['made']);
     expect(stack.canRedo).toBe(true);
     stack.redo();
-    stack.forget('made');
+    stack.forget(['made']);
     expect(stack.canUndo).toBe(true);
   });
 });

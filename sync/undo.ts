@@ -78,10 +78,12 @@ export class UndoStack {
     this.undone = [];
   }
 
-  /** Forgets the action of a refused request. */
-  forget(key: string): void {
-    this.done = this.done.filter(({ keys }) => !keys.includes(key));
-    this.undone = this.undone.filter(({ keys }) => !keys.includes(key));
+  /** Forgets the actions of refused requests. */
+  forget(refused: readonly string[]): void {
+    const gone = new Set(refused);
+    const without = (actions: Action[]) => actions.filter(({ keys }) => !keys.some((key) => gone.has(key)));
+    this.done = without(this.done);
+    this.undone = without(this.undone);
   }
 
   /** Forgets the steps of a channel that the person may not hear any more. */
@@ -94,12 +96,10 @@ export class UndoStack {
     this.undone = without(this.undone);
   }
 
-  /** Replaces the key of a request. */
-  rename(was: string, key: string): void {
-    for (const { keys } of [...this.done, ...this.undone]) {
-      const at = keys.indexOf(was);
-      if (at >= 0) keys[at] = key;
-    }
+  /** Replaces the keys of requests. */
+  rename(renamed: ReadonlyMap<string, string>): void {
+    for (const action of [...this.done, ...this.undone])
+      action.keys = action.keys.map((key) => renamed.get(key) ?? key);
   }
 
   /** The last action, or another one that is done. Undefined: there is nothing to undo. */
@@ -153,7 +153,8 @@ export class UndoStack {
       const [wanted, now] = [expected(step), read(step)];
       return isAs(wanted && asSaved(step, wanted), now && asSaved(step, now));
     });
-    const left = steps.filter((step) => !possible.includes(step));
+    const taken = new Set(possible);
+    const left = steps.filter((step) => !taken.has(step));
     if (possible.length > 0) {
       const keys = this.options.save(possible.map((step) => ({ step, to: wanted(step) })));
       const kept = from === 'done' ? [...possible].reverse() : possible;

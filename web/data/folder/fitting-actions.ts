@@ -20,8 +20,9 @@ export function fittingActions(actions: ItemActions, ground: Ground): ItemAction
   const fitting = (changes: readonly ValueChange[]): readonly ValueChange[] => {
     const { kept, reasons } = fittingChanges(changes, ground);
     for (const code of reasons) ground.onClash(code);
-    for (const { itemId, attributeId } of changes.filter((one) => !kept.includes(one)))
-      actions.draftValue(itemId, attributeId, undefined);
+    const keeps = new Set(kept);
+    for (const change of changes)
+      if (!keeps.has(change)) actions.draftValue(change.itemId, change.attributeId, undefined);
     return kept;
   };
   return {

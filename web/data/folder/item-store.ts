@@ -1,7 +1,7 @@
 import { type FolderPlace, ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { parseValueId, type Value, valueId } from '@tessera/domain/records/value.ts';
+import { type Value, valueId } from '@tessera/domain/records/value.ts';
 import { RecordCollection, type RecordStore } from '@tessera/sync/collection.ts';
 import type { AnyRecord } from '../sync/channel-records.ts';
 
@@ -174,8 +174,9 @@ class ValueRecords implements RecordStore<Value> {
     if (!at) return;
     this.columns.setValue(at.row, at.attributeId, data ?? null, row_version);
     // Only the server says when an item was saved: a pending value has no time.
+    if (lastSave.updated_at === '') return;
     const { updated_at } = this.columns.ownFields(at.row);
-    if (lastSave.updated_at !== '' && lastSave.updated_at >= updated_at) this.columns.stamp(at.row, lastSave);
+    if (lastSave.updated_at >= updated_at) this.columns.stamp(at.row, lastSave);
   }
 
   delete(id: string): void {
@@ -196,12 +197,13 @@ class ValueRecords implements RecordStore<Value> {
 
 /** A value as a record. Its creation time and author are not stored. */
 export function valueRecord(place: FolderPlace, id: string, data: unknown, row_version: number): Value {
-  const { item_id = '', attribute_id = '' } = parseValueId(id) ?? {};
   return {
-    id: valueId(item_id, attribute_id),
-    ...place,
-    item_id,
-    attribute_id,
+    id,
+    team_id: place.team_id,
+    board_id: place.board_id,
+    folder_id: place.folder_id,
+    item_id: id.slice(0, 36),
+    attribute_id: id.slice(37),
     data,
     row_version,
     created_at: '',

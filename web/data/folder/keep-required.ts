@@ -16,10 +16,10 @@ export function keepRequired(actions: ItemActions, { attribute, value, onKept }:
     return one?.required === true && value(itemId, attributeId) !== null;
   };
   const possible = (changes: readonly ValueChange[]): readonly ValueChange[] => {
-    const kept = changes.filter(clears);
+    const kept = new Set(changes.filter(clears));
     for (const { itemId, attributeId } of kept) actions.draftValue(itemId, attributeId, undefined);
-    for (const id of new Set(kept.map(({ attributeId }) => attributeId))) onKept(attribute(id)!);
-    return kept.length === 0 ? changes : changes.filter((change) => !kept.includes(change));
+    for (const id of new Set([...kept].map(({ attributeId }) => attributeId))) onKept(attribute(id)!);
+    return kept.size === 0 ? changes : changes.filter((change) => !kept.has(change));
   };
   return {
     ...actions,

@@ -12,7 +12,7 @@ import { type Fields, isNoAnswer, type RequestRecord, targetOf } from '@tessera/
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { mayPass } from '../api/errors.ts';
 import { FolderDrafts } from '../drafts/folder-drafts.ts';
-import type { FolderRecord } from '../records/client-record.ts';
+import type { FolderRecord, Making } from '../records/client-record.ts';
 import { clientRecordOf } from '../records/index.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-records.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
@@ -84,7 +84,7 @@ export class OpenFolder extends ChannelRecords {
   }
 
   override hear(event: OutboxEvent): void {
-    if (event.kind === 'done' && this.creates(event.entry)) this.begun();
+    if (event.kind === 'done' && event.saves.some(({ entry }) => this.creates(entry))) this.begun();
     if (this.status !== 'loading' || event.kind !== 'added') {
       super.hear(event);
       return;
@@ -177,11 +177,9 @@ export class OpenFolder extends ChannelRecords {
 
   protected recordOf(
     request: RequestRecord & { item: Fields },
-    shown: AnyRecord | undefined,
+    shown: () => AnyRecord | undefined,
   ): AnyRecord | undefined {
-    const { place, client } = this;
-    const now = formatInstant(new Date(client.clock.now()));
-    return ofFolder(request)?.saved(request, shown, { place, now, person: client.person });
+    return ofFolder(request)?.saved(request, shown, this.making);
   }
 
   protected override companionsOf(request: RequestRecord): Companion[] {
@@ -191,6 +189,12 @@ export class OpenFolder extends ChannelRecords {
   protected override push(name: string, record: AnyRecord): void {
     if ('values' in record) this.store.arrive(record as unknown as Item);
     else super.push(name, record);
+  }
+
+  private get making(): Making {
+    const { place, client } = this;
+    const now = () => formatInstant(new Date(client.clock.now()));
+    return { place, now, person: client.person };
   }
 
   private newStore(): ItemStore {

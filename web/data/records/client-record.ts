@@ -8,9 +8,9 @@ import type { AnyRecord, Companion } from '../sync/channel-records.ts';
 import type { Save } from '../sync/sync-client.ts';
 
 /** The place and author of a record that the server has not seen yet. */
-interface Making {
+export interface Making {
   place: FolderPlace;
-  now: string;
+  now(): string;
   person: number;
 }
 
@@ -23,7 +23,7 @@ export interface FolderRecord {
   /** The result of a save over the shown state; undefined: it changes a record that does not exist. */
   saved(
     request: RequestRecord & { item: Fields },
-    shown: AnyRecord | undefined,
+    shown: () => AnyRecord | undefined,
     making: Making,
   ): AnyRecord | undefined;
   /** The companions: records that a save changes beside the one that it names. */

@@ -12,7 +12,8 @@ export const items = {
       const { versions: _versions, ...item } = columns.item(row);
       return item;
     },
-    saved(request, shown, { place, now, person }) {
+    saved(request, before, { place, now: at, person }) {
+      const [shown, now] = [before(), at()];
       const { id } = targetOf(request);
       const { item } = request;
       const row_version = Number(item['row_version']);

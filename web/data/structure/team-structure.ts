@@ -163,8 +163,9 @@ export class TeamStructure extends ChannelRecords {
 
   protected recordOf(
     request: RequestRecord & { item: Fields },
-    shown: AnyRecord | undefined,
+    before: () => AnyRecord | undefined,
   ): AnyRecord | undefined {
+    const shown = before();
     const { id } = targetOf(request);
     const { item } = request;
     const now = formatInstant(new Date(this.client.clock.now()));

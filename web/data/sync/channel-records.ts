@@ -27,10 +27,10 @@ export abstract class ChannelRecords {
   protected readonly companions = new Map<string, Companion[]>();
 
   protected abstract collection(name: string): RecordCollection<AnyRecord> | undefined;
-  /** The record that a save makes of the shown one (undefined: it does not exist). */
+  /** The record that a save makes of the shown one (undefined: it does not exist), which is made for those who ask. */
   protected abstract recordOf(
     request: RequestRecord & { item: Fields },
-    shown: AnyRecord | undefined,
+    shown: () => AnyRecord | undefined,
   ): AnyRecord | undefined;
   /** Many changes, told as one. */
   protected abstract batch(work: () => void): void;
@@ -40,11 +40,15 @@ export abstract class ChannelRecords {
     if (event.kind === 'refusal') return;
     this.batch(() => {
       if (event.kind === 'added') for (const entry of event.entries) this.show(entry);
-      else if (!this.carries(event.entry.request)) return;
-      else if (event.kind === 'done') this.done(event);
-      else if (event.kind === 'refused') this.refused(event);
-      else this.replaced(event.was, event.entry.request);
+      else if (event.kind === 'done') this.done(this.own(event.saves), event.seq);
+      else if (event.kind === 'refused') for (const one of this.own(event.saves)) this.refused(one);
+      else for (const { was, entry } of this.own(event.saves)) this.replaced(was, entry.request);
     });
+  }
+
+  /** The saves that change these records. */
+  private own<T extends { entry: OutboxEntry }>(saves: readonly T[]): T[] {
+    return saves.filter(({ entry }) => this.carries(entry.request));
   }
 
   /** Whether a request changes these records. */
@@ -62,7 +66,9 @@ export abstract class ChannelRecords {
     // Looked up first: it leads to the records that depend on it.
     const companions = this.companionsOf(request);
     const record =
-      request.method === 'delete' || !item ? null : this.recordOf({ ...request, item }, collection.get(id));
+      request.method === 'delete' || !item
+        ? null
+        : this.recordOf(request as RequestRecord & { item: Fields }, () => collection.get(id));
     if (record !== undefined) collection.begin(request.key, id, record);
     if (companions.length === 0) return;
     this.companions.set(request.key, companions);
@@ -138,15 +144,18 @@ export abstract class ChannelRecords {
     return seq !== null && this.follower !== undefined && seq <= this.follower.known;
   }
 
-  private done({ entry: { request }, record, seq }: Extract<OutboxEvent, { kind: 'done' }>): void {
-    if (record !== undefined && !this.isOld(seq)) {
-      if (record === null) this.gone(request);
-      else this.saved(request, record as AnyRecord);
+  private done(saves: Extract<OutboxEvent, { kind: 'done' }>['saves'], seq: number | null): void {
+    for (const { entry, record } of saves) {
+      const { request } = entry;
+      if (record !== undefined && !this.isOld(seq)) {
+        if (record === null) this.gone(request);
+        else this.saved(request, record as AnyRecord);
+      }
+      this.release(request);
     }
-    this.release(request);
     // A change that another tab was told of and this one was not: the log has it.
-    if (record === undefined) this.poll();
-    else if (seq !== null) this.later(HEARD_MS, () => this.expect(seq));
+    if (saves.some(({ record }) => record === undefined)) this.poll();
+    else if (seq !== null && saves.length > 0) this.later(HEARD_MS, () => this.expect(seq));
   }
 
   /** A confirmed save must be read from the log too: only lines of the log are stored for an offline start. */
@@ -154,7 +163,8 @@ export abstract class ChannelRecords {
     if (this.follower && this.follower.known < seq) this.poll();
   }
 
-  private refused({ entry: { request }, remote }: Extract<OutboxEvent, { kind: 'refused' }>): void {
+  private refused({ entry, remote }: Extract<OutboxEvent, { kind: 'refused' }>['saves'][number]): void {
+    const { request } = entry;
     const { collection: name, id } = targetOf(request);
     // Another person's newer version replaces ours at once, unless the record is known to be deleted since.
     if (remote && this.collection(name)?.confirmed(id)) this.push(name, remote as AnyRecord);

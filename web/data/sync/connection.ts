@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../api/call.ts';
 import { Observable, useObservable } from '../page/observable.ts';
@@ -26,15 +27,24 @@ function look(): void {
     view.set({ state, unsent, refused });
 }
 
+/** What is waiting, read once after each change: it may be a paste of ten thousand rows. */
+let waiting: OutboxEntry[] | undefined;
+
 /** What the person has saved and the server does not have. */
-const waitingOf = (client: SyncClient | null) =>
-  client?.outbox.entries.filter(({ request }) => !isAutomatic(request)) ?? [];
+function waitingOf(client: SyncClient | null): readonly OutboxEntry[] {
+  waiting ??= client?.outbox.entries.filter(({ request }) => !isAutomatic(request)) ?? [];
+  return waiting;
+}
 
 connection.on('change', look);
 clientState.subscribe(() => {
+  const changed = () => {
+    waiting = undefined;
+    look();
+  };
   stopOutbox?.();
-  stopOutbox = clientState.get()?.outbox.onChange(look);
-  look();
+  stopOutbox = clientState.get()?.outbox.onChange(changed);
+  changed();
 });
 
 export const connectionView = view;

@@ -1,10 +1,7 @@
 import { folderChannel } from '@tessera/domain/api/realtime.ts';
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
-import type { Merge } from '@tessera/sync/answers.ts';
 import type { Clock } from '@tessera/sync/clock.ts';
 import type { Connection } from '@tessera/sync/connection.ts';
 import { Outbox, type OutboxEvent } from '@tessera/sync/outbox.ts';
@@ -26,6 +23,7 @@ import { TeamStructure } from '../structure/team-structure.ts';
 import { OwnViews } from '../views/own-views.ts';
 import { saveAsItWas } from './as-it-was.ts';
 import { Live, type LiveOptions } from './live.ts';
+import { mergeValues } from './merge-values.ts';
 import { resolveRefusal } from './refusals.ts';
 import { withoutCompanions, withoutGoingAlong } from './undo-companions.ts';
 import { stepOf } from './undo-sides.ts';
@@ -63,12 +61,6 @@ export interface Save {
   /** The kinds of the attributes whose values it saves, by id. */
   kinds?: Record<string, string>;
 }
-
-const merge: Merge = (id, base, mine, theirs) => {
-  const kind: AttributeKind | undefined = attributeKinds[id as keyof typeof attributeKinds];
-  if ((mine === null || theirs === null) && !kind?.mergesEmpty) return undefined;
-  return kind?.merge?.(base, mine, theirs);
-};
 
 /** Keeps a page in step with the server, for one person; independent of React and the browser. */
 export class SyncClient {
@@ -109,7 +101,7 @@ export class SyncClient {
     this.clock = clock;
     this.connection = connection;
     this.request = request;
-    this.outbox = new Outbox({ storage, tabs, clock, merge });
+    this.outbox = new Outbox({ storage, tabs, clock, merge: mergeValues });
     this.outbox.on((event) => this.hear(event));
     const [{ outbox }, { onSessionEnded }] = [this, options];
     this.sender = new Sender({ outbox, storage, tabs, connection, clock, transport, onSessionEnded });
@@ -300,13 +292,14 @@ export class SyncClient {
   private hear(event: OutboxEvent): void {
     for (const team of this.teams.values()) if (team.ready) team.hear(event);
     for (const folder of this.opened.values()) folder.hear(event);
-    if (event.kind === 'done') this.answer(event.entry.request.key, null);
-    if (event.kind === 'replaced') this.rename(event.was, event.entry.request.key);
+    if (event.kind === 'done') for (const { entry } of event.saves) this.answer(entry.request.key, null);
+    if (event.kind === 'replaced') this.rename(event.saves);
     if (event.kind === 'refused') {
-      this.undoStack.forget(event.entry.request.key);
-      this.lost.push(event.entry.request);
+      const refused = event.saves.map(({ entry }) => entry.request);
+      this.undoStack.forget(refused.map(({ key }) => key));
+      this.lost.push(...refused);
       // Without a refusal, the person has undone it themselves.
-      queueMicrotask(() => this.withdrawn(event.entry.request));
+      queueMicrotask(() => this.withdrawn(refused));
     }
     if (event.kind === 'refusal') {
       if (event.refusal.requests.every(isAutomatic)) void this.outbox.dropRefusal(event.refusal.id);
@@ -317,10 +310,11 @@ export class SyncClient {
     }
   }
 
-  private withdrawn(request: RequestRecord): void {
-    if (!this.lost.includes(request)) return;
-    this.lost = this.lost.filter((one) => one !== request);
-    this.answer(request.key, null);
+  private withdrawn(requests: readonly RequestRecord[]): void {
+    const withdrawn = new Set(requests);
+    const [now, left] = [true, false].map((is) => this.lost.filter((one) => withdrawn.has(one) === is));
+    this.lost = left!;
+    for (const { key } of now!) this.answer(key, null);
   }
 
   private answer(key: string, refusal: Refusal | null): void {
@@ -328,12 +322,15 @@ export class SyncClient {
     this.waiting.delete(key);
   }
 
-  private rename(was: string, key: string): void {
-    this.undoStack.rename(was, key);
-    const waiting = this.waiting.get(was);
-    if (!waiting || was === key) return;
-    this.waiting.delete(was);
-    this.waiting.set(key, waiting);
+  private rename(saves: readonly { was: string; entry: OutboxEntry }[]): void {
+    const renamed = new Map(saves.map(({ was, entry }) => [was, entry.request.key]));
+    this.undoStack.rename(renamed);
+    for (const [was, key] of renamed) {
+      const waiting = this.waiting.get(was);
+      if (!waiting || was === key) continue;
+      this.waiting.delete(was);
+      this.waiting.set(key, waiting);
+    }
   }
 
   private catchUp(): void {

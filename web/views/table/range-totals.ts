@@ -28,23 +28,31 @@ export function rangeTotals(
   attributes: readonly Attribute[],
   blocks: readonly Block[],
 ): RangeTotals {
-  const values = new Map<string, { attributeId: string; data: unknown }>();
-  for (const { lines, attributeIds } of blocks)
-    for (const itemId of lines.map(itemOfLine))
-      for (const attributeId of attributeIds) {
+  const isSeveral = blocks.length > 1;
+  const seen = new Set<string>();
+  const numbers = new Map<string, number[]>();
+  let filled = 0;
+  for (const { lines, attributeIds } of blocks) {
+    const itemIds = new Set(lines.map(itemOfLine));
+    for (const attributeId of attributeIds)
+      for (const itemId of itemIds) {
         const data = valueIn(rows, itemId, attributeId) ?? null;
-        if (data !== null) values.set(`${itemId}.${attributeId}`, { attributeId, data });
+        if (data === null || (isSeveral && seen.has(`${itemId}.${attributeId}`))) continue;
+        if (isSeveral) seen.add(`${itemId}.${attributeId}`);
+        filled += 1;
+        if (typeof data !== 'number' || isError(data)) continue;
+        const others = numbers.get(attributeId);
+        if (others) others.push(data);
+        else numbers.set(attributeId, [data]);
       }
-  const numbers = [...values.values()].filter(({ data }) => typeof data === 'number' && !isError(data));
-  const used = new Set(numbers.map(({ attributeId }) => attributeId));
-  const summed = attributes.filter(({ id, kind }) => used.has(id) && isSummed(kind));
+  }
+  const summed = attributes.filter(({ id, kind }) => numbers.has(id) && isSummed(kind));
   const as = summed[0];
   const isAlike = summed.every(({ kind, settings }) => kind === as?.kind && same(settings, as.settings));
-  const ids = new Set(summed.map(({ id }) => id));
-  const counted = numbers.filter(({ attributeId }) => ids.has(attributeId)).map(({ data }) => data as number);
+  const counted = summed.flatMap(({ id }) => numbers.get(id)!);
   const sum = counted.reduce((total, value) => total + value, 0);
   return {
-    filled: values.size,
+    filled,
     numbers:
       as && isAlike
         ? {
