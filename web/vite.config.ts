@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { languages } from '../domain/locales.ts';
+import { chunkStages } from './chunk-stages.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 
@@ -34,10 +35,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Code that most pages share is one file: otherwise a first visit asks for 120 files, most of less than 3 kB.
-        // With code that fewer pages share, the sign-in page would be heavier (by 28 kB at 8, 71 kB at 3, over the
-        // wire).
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] },
+        codeSplitting: { groups: chunkStages(import.meta.dirname) },
       },
     },
   },

@@ -3,7 +3,7 @@ import { rememberIntended } from '../data/account/intended.ts';
 import { startAsOther } from '../data/account/session.ts';
 import { connection } from '../data/api/call.ts';
 import { sayCode, sayRefusal } from '../data/api/say-error.ts';
-import { isHeard } from '../data/structure/save-heard.ts';
+import { isHeard } from '../data/structure/heard.ts';
 import { clientState } from '../data/sync/client.ts';
 import { connectionView } from '../data/sync/connection.ts';
 import { onSign } from '../data/sync/server-signs.ts';

@@ -5,7 +5,6 @@ import { undo } from '../commands/app/undo.ts';
 import { commandOf, pressedKey } from '../commands/command.ts';
 import { clientState } from '../data/sync/client.ts';
 import type { SyncClient } from '../data/sync/sync-client.ts';
-import { describeAction } from '../records/saves/describe-action.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) undo and redo what this tab did, except in a text field. */
@@ -28,11 +27,18 @@ export function followUndoKeys(i18n: I18n): void {
   });
 }
 
-function say(i18n: I18n, client: SyncClient, what: 'undo' | 'redo', outcome: UndoOutcome | undefined): void {
+async function say(
+  i18n: I18n,
+  client: SyncClient,
+  what: 'undo' | 'redo',
+  outcome: UndoOutcome | undefined,
+): Promise<void> {
   if (!outcome) showToast(i18n.t(what === 'undo' ? 'undo.nothing' : 'undo.nothingToRedo'));
   else if (outcome.kept === 0) {
     const read = (channel: string, collection: string, id: string) =>
       client.read({ channel, collection, id });
+    // The words of all records are for those who take something back.
+    const { describeAction } = await import('../records/saves/describe-action.ts');
     const words = { what: outcome.what ?? describeAction(outcome, { read, t: i18n.t }) };
     showToast(i18n.t(what === 'undo' ? 'undo.undid' : 'undo.redid', words));
   } else if (outcome.done === 0) showToast(i18n.t('undo.changedSince'));

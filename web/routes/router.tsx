@@ -1,7 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
-import { findTeamOfBoard } from '../data/structure/structure.ts';
 import { setPreview, syncClient } from '../data/sync/client.ts';
 import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
 import { folderSearch } from './folder-search.ts';
@@ -173,11 +172,14 @@ const folder = createRoute({
   validateSearch: folderSearch,
   // The items load while the page's own code is still loading.
   loader: ({ params: { rootId, folderId } }) => {
-    void findTeamOfBoard(rootId).then(
-      (team) =>
-        team !== null && syncClient().folder({ team_id: team, board_id: rootId, folder_id: folderId }),
-      () => {},
-    );
+    const open = async () => {
+      const { findTeamOfBoard } = await import('../data/structure/structure.ts');
+      const team_id = await findTeamOfBoard(rootId);
+      if (team_id !== null) syncClient().folder({ team_id, board_id: rootId, folder_id: folderId });
+    };
+    void open().catch(() => {
+      // The page itself says what fails.
+    });
   },
   component: lazyRouteComponent(
     chunk(() => import('../app/folder-page.tsx')),

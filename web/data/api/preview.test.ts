@@ -110,6 +110,6 @@ test('no other file of the page calls the server itself, except for reads and th
     'data/api/refresh.ts',
     'data/api/upload.ts',
     'data/folder/folder-worker.ts',
-    'data/sync/client.ts',
+    'data/sync/open-client.ts',
   ]);
 });

@@ -1,15 +1,8 @@
 import type { Refusal } from '@tessera/sync/storage.ts';
 import { syncClient } from '../sync/client.ts';
-import { isConflict } from '../sync/refusals.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
+import { heard, isHeard } from './heard.ts';
 import { type StructureSave, saveStructure } from './structure.ts';
-
-/** The routes of the saves whose answers forms wait for. */
-const heard = new Set<string>();
-
-/** Whether a form tells it, so that nothing else has to. */
-export const isHeard = (refusal: Refusal): boolean =>
-  !isConflict(refusal) && refusal.requests.every(({ route }) => heard.has(route));
 
 /**
  * Saves records in one action, and waits for the server's answer as long as the server is there. The first refusal is

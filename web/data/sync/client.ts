@@ -1,28 +1,9 @@
-import { noLookup } from '@tessera/domain/attributes/lookup.ts';
-import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
-import { systemClock } from '@tessera/sync/clock.ts';
-import type { SyncStorage } from '@tessera/sync/storage.ts';
-import { IdbStorage, openSyncDatabase } from '@tessera/sync/storage-idb.ts';
-import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
-import { BrowserTabs } from '@tessera/sync/tabs.ts';
-import { caller, connection, request } from '../api/call.ts';
 import { preview } from '../api/preview.ts';
-import { currentToken } from '../api/token.ts';
-import { workerFolderSource } from '../folder/folder-loader.ts';
-import { setLinkSource } from '../folder/link-source.ts';
-import { openTitles, setLookup } from '../folder/lookup.ts';
-import { OpenLinks } from '../folder/open-links.ts';
-import { knownPeople } from '../folder/people.ts';
 import { Observable } from '../page/observable.ts';
-import { accessOf } from '../permissions/access.ts';
-import { setAccess } from '../permissions/access-in.ts';
-import { giveSign } from './server-signs.ts';
-import { SyncClient } from './sync-client.ts';
+import type { SyncClient } from './sync-client.ts';
 
 /** Specification, "Named errors and messages": nothing is stored and sent again before a person is signed in. */
 const RETRY_NOT_INITIALIZED = 'RetryPlugin not initialized';
-/** The time within which a browser opens its storage; later it counts as failed, in milliseconds. */
-const STORAGE_PATIENCE_MS = 3_000;
 
 const current = new Observable<SyncClient | null>(null);
 let starting: { person: number; client: Promise<SyncClient> } | null = null;
@@ -51,7 +32,11 @@ export function setPreview(on: boolean): void {
 export function startClient(person: number): Promise<SyncClient> {
   if (starting?.person !== person) {
     current.get()?.close();
-    starting = { person, client: open(person) };
+    const client = open(person);
+    starting = { person, client };
+    client.catch(() => {
+      if (starting?.client === client) starting = null;
+    });
   }
   return starting.client;
 }
@@ -59,72 +44,22 @@ export function startClient(person: number): Promise<SyncClient> {
 /** Removes everything that this browser stores of the person. */
 export async function forgetClient(): Promise<void> {
   const client = current.get();
-  const cleared = client?.storage.clear().catch(() => {});
-  // Closed at once, before it is cleared: nothing is stored after that.
-  client?.close();
-  await cleared;
-  setLookup(noLookup);
-  knownPeople.set(noLookup.people());
-  setLinkSource();
-  current.set(null);
   starting = null;
+  if (!client) return;
+  const cleared = client.storage.clear().catch(() => {});
+  // Closed at once, before it is cleared: nothing is stored after that.
+  client.close();
+  await cleared;
+  const { forgetAnswers } = await import('./open-client.ts');
+  forgetAnswers();
+  current.set(null);
 }
 
+/** Loaded for whoever has signed in: the pages before that need nothing of it. */
 async function open(person: number): Promise<SyncClient> {
-  const name = `tessera-${person}`;
-  // A visitor's data is not stored.
-  const { storage, kept } =
-    person === VISITOR ? { storage: new MemoryStorage(), kept: false } : await openStorage(name);
-  const client = new SyncClient({
-    person,
-    storage,
-    tabs: new BrowserTabs(name),
-    clock: systemClock,
-    connection,
-    request,
-    fetch: (address, options) => caller.fetch(address, options),
-    transport: (call) => caller.transport(call),
-    folders: workerFolderSource(kept ? name : null),
-    // Loaded when a board is open: the first screen works without it.
-    openSocket: async (token) => {
-      const { io } = await import('socket.io-client');
-      return io({
-        transports: ['websocket'],
-        reconnectionDelay: 300,
-        reconnectionDelayMax: 3_000,
-        auth: (give) =>
-          void token().then(
-            (value) => give({ token: value }),
-            () => give({}),
-          ),
-      });
-    },
-    token: currentToken,
-    onSessionEnded: () => giveSign('sessionExpired', undefined),
-  });
-  await client.outbox.ready;
-  addEventListener('online', () => connection.alive());
-  addEventListener('offline', () => connection.lost());
-  addEventListener('beforeunload', (event) => {
-    // Leaving loses only changes that this browser could not store.
-    if (client.outbox.volatile > 0) event.preventDefault();
-  });
+  const { openClient } = await import('./open-client.ts');
+  const client = await openClient(person);
   client.pretend = preview.get();
-  setAccess(accessOf);
-  setLookup(openTitles(client));
-  setLinkSource(new OpenLinks(client));
   current.set(client);
   return client;
-}
-
-async function openStorage(name: string): Promise<{ storage: SyncStorage; kept: boolean }> {
-  try {
-    const tooLong = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('no storage')), STORAGE_PATIENCE_MS),
-    );
-    return { storage: new IdbStorage(await Promise.race([openSyncDatabase(name), tooLong])), kept: true };
-  } catch {
-    // A private window, or a full disk: everything works except for an offline start.
-    return { storage: new MemoryStorage(), kept: false };
-  }
 }

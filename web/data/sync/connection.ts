@@ -2,7 +2,6 @@ import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../api/call.ts';
 import { Observable, useObservable } from '../page/observable.ts';
-import { isAutomatic } from '../records/index.ts';
 import { clientState } from './client.ts';
 import type { SyncClient } from './sync-client.ts';
 
@@ -30,9 +29,8 @@ function look(): void {
 /** What is waiting, read once after each change: it may be a paste of ten thousand rows. */
 let waiting: OutboxEntry[] | undefined;
 
-/** What the person has saved and the server does not have. */
 function waitingOf(client: SyncClient | null): readonly OutboxEntry[] {
-  waiting ??= client?.outbox.entries.filter(({ request }) => !isAutomatic(request)) ?? [];
+  waiting ??= client?.unsent() ?? [];
   return waiting;
 }
 

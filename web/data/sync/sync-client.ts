@@ -122,6 +122,9 @@ export class SyncClient {
     return this.pretended.length === 0 ? this.outbox.entries : [...this.outbox.entries, ...this.pretended];
   }
 
+  /** What the person has saved and the server does not have. */
+  unsent = () => this.outbox.entries.filter(({ request }) => !isAutomatic(request));
+
   team(team: number): TeamStructure {
     let opened = this.teams.get(team);
     if (!opened) {
