@@ -44,7 +44,7 @@ export class ItemStore {
     const isUnknown = this.columns.everRowOf(item.id) === undefined;
     if (isUnknown) this.columns.put({ ...item, versions: item.versions ?? {} });
     // A save or delete of the record may be under way.
-    const overlaid = this.values.overlaidIds().filter((id) => id.startsWith(item.id));
+    const overlaid = this.overlaidOf(item, isUnknown);
     if (isUnknown && overlaid.length === 0 && !this.items.isOverlaid(item.id)) {
       this.tellOf(new Set([item.id]));
       return;
@@ -64,6 +64,14 @@ export class ItemStore {
       if (isNew) this.values.pushAnew(id, value);
       else if (value) this.values.pushSaved(value);
     }
+  }
+
+  /** The values of an item that are shown otherwise than the server has them. */
+  private overlaidOf({ id, values }: Item, isUnknown: boolean): string[] {
+    // Those of a row are in its columns; of an item without one they have to be looked for.
+    if (isUnknown) return this.values.overlaidIds().filter((one) => one.startsWith(id));
+    const attributeIds = new Set([...this.columns.attributeIds(), ...Object.keys(values)]);
+    return Array.from(attributeIds, (one) => valueId(id, one)).filter((one) => this.values.isOverlaid(one));
   }
 
   /** Called with the rows that changed. */
