@@ -9,11 +9,10 @@ import { UNKNOWN_NAME } from '../formula/formula-error.ts';
 import type { Problem } from '../formula/problem.ts';
 import { BLANK, elementOf, MIXED, type Type } from '../formula/types.ts';
 import { isComplete } from '../query/complete.ts';
-import { conditionsOf } from '../query/conditions.ts';
+import { askedId, conditionsOf, isLinked, namedIn } from '../query/conditions.ts';
 import { ColumnKeys } from '../query/keys.ts';
 import { compileConditions } from '../query/match.ts';
 import type { Filter } from '../query/query.ts';
-import type { Attribute } from '../records/attribute.ts';
 import type { LookupSettings } from './lookup-settings.ts';
 
 type SourceOf = Parameters<Computation['result']>[1];
@@ -45,19 +44,24 @@ export const unknown = (problems: readonly Problem[]): Result => ({
 });
 
 /** What a lookup reads of its own items, and of those to which they link. */
-export function readsOf({ reference_id, attribute_id, condition }: LookupSettings): Edge[] {
-  if (reference_id === null) return [];
-  const asked = condition ? conditionsOf(condition).map((one) => one.attribute_id) : [];
-  const linked = attribute_id === null ? asked : [attribute_id, ...asked];
+export function readsOf({
+  reference_id: through,
+  attribute_id,
+  condition,
+}: Pick<LookupSettings, 'reference_id' | 'attribute_id' | 'condition'>): Edge[] {
+  if (through === null) return [];
+  const conditions = condition ? conditionsOf(condition) : [];
+  const linked = new Set([...(attribute_id === null ? [] : [attribute_id]), ...conditions.flatMap(namedIn)]);
   return [
-    { attribute_id: reference_id },
-    ...[...new Set(linked)].map((id) => ({ attribute_id: id, through: reference_id })),
+    { attribute_id: through },
+    ...[...linked].map((id) => ({ attribute_id: id, through })),
+    ...conditions.filter(isLinked).map((asks) => ({ attribute_id: askedId(asks), through, asks })),
   ];
 }
 
 /** What is wrong with the reference, and with the attribute if one is needed. */
 export function problemsOf(
-  { reference_id, attribute_id }: LookupSettings,
+  { reference_id, attribute_id }: Pick<LookupSettings, 'reference_id' | 'attribute_id'>,
   typeOf: TypeOf,
   fits: (type: Type) => boolean = () => true,
 ): Problem[] {
@@ -101,22 +105,22 @@ export function linksReader(
 }
 
 /** Asks of one item after the other: the keys of a whole folder cost more than those of the items that are linked. */
-function conditionTest(
+export function conditionTest(
   condition: Filter,
   sourceOf: SourceOf,
   environment: ComputingEnvironment,
 ): ((link: string) => boolean) | undefined {
   let current = '';
   const made: ColumnKeys[] = [];
-  const keysOf = (attribute: Attribute): ColumnKeys => {
+  const keysOf = (attribute: ShownAttribute): ColumnKeys => {
     const read = () => environment.dataOf(current, attribute.id);
-    const keys = new ColumnKeys(attribute as ShownAttribute, read, environment.lookup);
+    const keys = new ColumnKeys(attribute, read, environment.lookup);
     made.push(keys);
     return keys;
   };
   const attributes = conditionsOf(condition)
     .filter(isComplete)
-    .flatMap((one) => sourceOf(one.attribute_id) ?? []);
+    .flatMap((one) => sourceOf(askedId(one)) ?? []);
   const test = compileConditions(condition, attributes, keysOf, environment.lookup);
   return (
     test &&

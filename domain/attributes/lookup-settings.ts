@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
-import { conditionsOf } from '../query/conditions.ts';
+import { conditionsOf, namedIn } from '../query/conditions.ts';
+import { filterWithOtherIds } from '../query/filter-ids.ts';
 import { filter } from '../query/query.ts';
 import { replaceIds } from '../records/replace-ids.ts';
 import type { OtherIds } from './other-ids.ts';
@@ -20,14 +21,14 @@ export const lookupSettings = z.object({
 export type LookupSettings = z.infer<typeof lookupSettings>;
 
 /** The reference is of the same items, all else of those to which it leads. */
-export function withOtherIds<Settings extends LookupSettings>(
-  { reference_id, ...linked }: Settings,
-  { own, of, leadsTo }: OtherIds,
-): Settings {
+export function withOtherIds<Settings extends LookupSettings>(settings: Settings, ids: OtherIds): Settings {
+  const { reference_id, condition } = settings;
+  const there = ids.of(reference_id && ids.leadsTo(reference_id));
   return {
-    reference_id: replaceIds(reference_id, own),
-    ...replaceIds(linked, of(reference_id && leadsTo(reference_id))),
-  } as Settings;
+    ...replaceIds(settings, there),
+    reference_id: replaceIds(reference_id, ids.own),
+    condition: condition && filterWithOtherIds(condition, there, ids),
+  };
 }
 
 /**
@@ -39,6 +40,6 @@ export function forVisitors<Settings extends LookupSettings>(
   namesPeople: (attributeId: string) => boolean,
 ): Partial<Settings> {
   const { condition } = settings;
-  const hides = condition && conditionsOf(condition).some(({ attribute_id }) => namesPeople(attribute_id));
+  const hides = condition && conditionsOf(condition).flatMap(namedIn).some(namesPeople);
   return hides ? { ...settings, reference_id: null, attribute_id: null, condition: null } : settings;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LINKS_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
+import { filterWithOtherIds } from '../query/filter-ids.ts';
 import { filter } from '../query/query.ts';
 import { replaceIds } from '../records/replace-ids.ts';
 import type { AttributeKind } from './kind.ts';
@@ -55,8 +56,12 @@ export const reference: AttributeKind<string[], ReferenceSettings> = {
   linksTo: ({ folder_id, multiple, ...offer }) => ({ folder_id, multiple, ...(folder_id ? offer : {}) }),
   // A condition may name people.
   settingsForVisitors: ({ offered: _, ...own }) => own,
-  withOtherIds: ({ folder_id, multiple, ...offer }, ids) => ({
-    ...{ folder_id, multiple },
-    ...replaceIds(offer, ids.of(folder_id)),
-  }),
+  withOtherIds: ({ offered, shown, ...own }, ids) => {
+    const there = ids.of(own.folder_id);
+    return {
+      ...own,
+      ...(offered ? { offered: filterWithOtherIds(offered, there, ids) } : {}),
+      ...(shown ? { shown: replaceIds(shown, there) } : {}),
+    };
+  },
 };

@@ -5,6 +5,7 @@ import type { Environment, Row } from '../formula/environment.ts';
 import type { Problem } from '../formula/problem.ts';
 import type { Type } from '../formula/types.ts';
 import type { Value } from '../formula/values.ts';
+import type { LinkedCondition } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
 
 /** An edge of the dependency graph: an attribute that a computed one reads. */
@@ -12,6 +13,8 @@ export interface Edge {
   attribute_id: string;
   /** The reference that leads to the items whose attribute it is; left out: it is one of the same items. */
   through?: string;
+  /** The condition of which it says whether it holds; left out: the attribute is a saved one. */
+  asks?: LinkedCondition;
 }
 
 /** What formulas see of the values of a kind. */
@@ -91,6 +94,8 @@ export interface Computing extends Result {
 export interface ShownAttribute extends Attribute {
   /** Left out: its values are saved, or are the items' own fields. */
   readonly computing?: Computing;
+  /** The condition of a query of which it says whether it holds; left out: the items have it, and it is shown. */
+  readonly asks?: LinkedCondition;
 }
 
 /** The attribute as it is saved. */

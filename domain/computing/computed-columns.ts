@@ -1,6 +1,7 @@
 import type { OwnFields } from '../attributes/kind.ts';
 import type { Lookup } from '../attributes/lookup.ts';
 import type { ItemColumns } from '../query/columns.ts';
+import { LINKED_CONDITIONS_MAX } from '../query/query.ts';
 import type { ShownAttribute } from './computation.ts';
 import { ComputedColumn, type RowSource } from './computed-column.ts';
 
@@ -8,6 +9,8 @@ import { ComputedColumn, type RowSource } from './computed-column.ts';
 const VIEWERS_MAX = 16;
 /** as long as their values are no more than this: some 50 MB. Two always do. */
 const VALUES_MAX = 1_000_000;
+/** So many conditions about linked items are kept, for all who ask: each holds for every row, and the next may be another. */
+const CONDITIONS_KEPT_MAX = 2 * LINKED_CONDITIONS_MAX;
 
 /** What of an item is another now: a value by its attribute, its own fields, or whether it is there. */
 export type ItemChange = { attribute: string } | { fields: readonly (keyof OwnFields)[] } | 'life';
@@ -16,6 +19,8 @@ export type ItemChange = { attribute: string } | { fields: readonly (keyof OwnFi
 export class ComputedColumns {
   private readonly source: RowSource;
   private readonly columns = new Map<string, ComputedColumn[]>();
+  /** Those of conditions, of which no attribute tells when they are not asked any more; the last that was asked for comes first. */
+  private conditions: readonly ComputedColumn[] = [];
   private readonly onForgotten: ((row: number, attributeId: string, isOther: boolean) => void) | undefined;
   private readonly heard = new WeakSet<ItemColumns>();
   private readonly valuesMax: number;
@@ -37,7 +42,9 @@ export class ComputedColumns {
     // Each finds the columns that it reads made already: however deep they are, no call is.
     const made = new Map<string, ComputedColumn>();
     for (const one of attribute.computing.before) made.set(one.id, this.column(one, lookup, made));
-    return this.column(attribute, lookup, made);
+    const column = this.column(attribute, lookup, made);
+    if (attribute.asks) this.keepCondition(column);
+    return column;
   }
 
   /** Whether it is still told of changes. */
@@ -110,6 +117,19 @@ export class ComputedColumns {
     return column;
   }
 
+  private keepCondition(column: ComputedColumn): void {
+    if (this.conditions[0] === column) return;
+    const others = this.conditions.filter((one) => one !== column && this.has(one));
+    this.conditions = [column, ...others.slice(0, CONDITIONS_KEPT_MAX - 1)];
+    for (const one of others.slice(CONDITIONS_KEPT_MAX - 1)) {
+      const beside = this.columns.get(one.attribute.id)!.filter((other) => other !== one);
+      if (beside.length > 0) this.columns.set(one.attribute.id, beside);
+      else this.columns.delete(one.attribute.id);
+      // Who still shows what it finds asks anew.
+      this.discard(one, true);
+    }
+  }
+
   /** Those of them that stay beside a new one. The one that was asked for last comes first. */
   private fitting(columns: readonly ComputedColumn[]): ComputedColumn[] {
     let values = 0;
@@ -120,9 +140,9 @@ export class ComputedColumns {
   }
 
   /** What others computed from its values is not known any more. */
-  private discard(column: ComputedColumn): void {
+  private discard(column: ComputedColumn, isOther = false): void {
     if (this.onForgotten)
-      for (const row of column.keptRows()) this.onForgotten(row, column.attribute.id, false);
+      for (const row of column.keptRows()) this.onForgotten(row, column.attribute.id, isOther);
   }
 
   private listener(): ((columns: ItemColumns) => void) | undefined {

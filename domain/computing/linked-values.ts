@@ -132,7 +132,7 @@ export class LinkedValues {
     if (!source || !typeIn(source)) return UNKNOWN_NAME;
     if (this.world().people().me === undefined && namesPeople(source)) return NOT_AVAILABLE;
     const at = this.at(link);
-    if (!at || !has(at.folder, source.id)) return null;
+    if (!at || !has(at.folder, source.asks?.attribute_id ?? source.id)) return null;
     this.noteLinking(source);
     return { columns: at.folder.columns, row: at.row };
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Lookup } from '../attributes/lookup.ts';
 import { FormulaError, NOT_AVAILABLE, UNKNOWN_NAME } from '../formula/formula-error.ts';
-import { emptyQuery } from '../query/query.ts';
+import { emptyQuery, type Filter, type Quantifier } from '../query/query.ts';
 import { QueryResult } from '../query/run.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { LinkedWorld } from './testing/linked-world.ts';
@@ -159,6 +159,14 @@ test('a cycle over folders is an error, and so is what is too deep; none of them
   expect(world.data(item, last)).toBe(NOT_AVAILABLE);
 });
 
+/** What a filter asks of linked items. */
+const about = (reference: Attribute, { id, kind }: Attribute, quantifier: Quantifier): Filter => {
+  const [operator, operand] =
+    kind === 'number' ? (['greater', 0] as const) : (['is-not-empty', null] as const);
+  const linked = { attribute_id: id, quantifier };
+  return { match: 'all', conditions: [{ attribute_id: reference.id, linked, operator, operand }] };
+};
+
 const edit = fc.record({
   act: fc.constantFrom('value', 'value', 'link', 'back', 'remove', 'restore', 'create', 'rename'),
   read: fc.boolean(),
@@ -173,7 +181,8 @@ test('what is kept while items change is what computing from scratch finds, over
     through: fc.nat(99),
     of: fc.nat(99),
     also: fc.nat(99),
-    kind: fc.constantFrom('sum', 'count', 'list', 'max', 'lookup', 'formula', 'titles', 'filtered'),
+    kind: fc.constantFrom('sum', 'count', 'list', 'max', 'lookup', 'formula', 'titles', 'filtered', 'nested'),
+    quantifier: fc.constantFrom('any', 'none', 'every'),
   });
   fc.assert(
     fc.property(
@@ -220,9 +229,14 @@ test('what is kept while items change is what computing from scratch finds, over
                   })
                 : kind === 'titles'
                   ? world.attribute(folder, 'formula', { formula: `"" & [${link.id}]` })
-                  : kind === 'filtered'
-                    ? world.attribute(folder, 'rollup', { ...settings, function: 'list', condition })
-                    : world.attribute(folder, 'rollup', { ...settings, function: kind }),
+                  : kind === 'nested'
+                    ? world.attribute(folder, 'rollup', {
+                        ...{ reference_id: link.id, function: 'count' },
+                        condition: about(pick([...references, ...back], one.of), ofNumber, one.quantifier),
+                      })
+                    : kind === 'filtered'
+                      ? world.attribute(folder, 'rollup', { ...settings, function: 'list', condition })
+                      : world.attribute(folder, 'rollup', { ...settings, function: kind }),
           );
         }
         const items = Array.from({ length: 9 }, (_, nth) => world.item(folders[nth % 3]!));
@@ -233,12 +247,19 @@ test('what is kept while items change is what computing from scratch finds, over
         for (const [nth, item] of items.entries())
           world.set(item, numbers.find(({ folder_id }) => item.endsWith(folder_id!))!, nth);
         const lookup = world.lookup();
-        const all = (asked: Lookup) =>
-          items.flatMap((item) =>
+        const filters = made.flatMap(({ through: nth, of, quantifier }) => {
+          const link = pick([...references, ...back], nth);
+          const asked = pick([...numbers, ...computed], of);
+          return { folder: link.folder_id!, filter: about(link, asked, quantifier) };
+        });
+        const all = (asked: Lookup) => [
+          ...items.flatMap((item) =>
             computed
               .filter(({ folder_id }) => folder_id === item.split('.')[1])
               .map((one) => world.data(item, one, asked)),
-          );
+          ),
+          ...filters.map(({ folder, filter }) => world.found(folder, filter, asked)),
+        ];
         const plain = (some: unknown[]) => some.map((one) => (one instanceof FormulaError ? one.error : one));
         all(lookup);
         for (const { act, at, to, value, read } of edits) {

@@ -1,5 +1,6 @@
 import { linkingAttribute } from '../query/linked-items.ts';
 import type { Attribute } from '../records/attribute.ts';
+import { conditionAttribute } from './asked-attributes.ts';
 import type { Computation, Edge } from './computation.ts';
 
 /** An attribute of the team by its id, as far as whoever looks may see it. */
@@ -45,11 +46,13 @@ export function reachedFrom(
     if (known || asked.has(id)) return known;
     const one = attributeOf(id);
     asked.set(id, one);
-    if (one) {
-      found.set(id, one);
-      waiting.push(one);
-    }
+    if (one) take(one);
     return one;
+  };
+  const take = (one: Attribute) => {
+    if (found.has(one.id)) return;
+    found.set(one.id, one);
+    waiting.push(one);
   };
   const waiting = [...attributes];
   // It grows as it is walked.
@@ -61,10 +64,12 @@ export function reachedFrom(
     const { id } = attribute;
     const own = new Map<string, boolean>();
     const linked = new Set<string>();
-    for (const { attribute_id, through } of computation.reads) {
+    for (const { attribute_id, through, asks } of computation.reads) {
       if (through !== undefined) {
         linked.add(attribute_id);
-        reach(attribute_id);
+        const reference = asks && reach(asks.attribute_id);
+        if (reference) take(conditionAttribute(reference, asks));
+        else if (!asks) reach(attribute_id);
         continue;
       }
       const read = here.has(id) ? here.has(attribute_id) : reach(attribute_id);

@@ -1,5 +1,6 @@
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind, OwnFields } from '../attributes/kind.ts';
+import { conditionComputation } from '../attributes/linked-condition.ts';
 import { NOT_AVAILABLE } from '../formula/formula-error.ts';
 import { MIXED } from '../formula/types.ts';
 import { linkingAttribute } from '../query/linked-items.ts';
@@ -21,10 +22,16 @@ const known = new WeakMap<Attribute, ShownAttribute[]>();
 const lists = new WeakMap<readonly Attribute[], { reached: Reached; shown: readonly ShownAttribute[] }[]>();
 
 /** How an attribute is computed from others, by its settings; undefined: it is not. */
-export function computationOf(attribute: Pick<Attribute, 'kind' | 'settings'>): Computation | undefined {
+export function computationOf(
+  attribute: Pick<ShownAttribute, 'kind' | 'settings' | 'asks'>,
+): Computation | undefined {
   const { computes }: AttributeKind = attributeKinds[attribute.kind];
-  if (!computes) return undefined;
-  if (!computations.has(attribute)) computations.set(attribute, computes(settingsOf(attribute)));
+  if (!computes && !attribute.asks) return undefined;
+  if (!computations.has(attribute))
+    computations.set(
+      attribute,
+      attribute.asks ? conditionComputation(attribute.asks) : computes!(settingsOf(attribute)),
+    );
   return computations.get(attribute);
 }
 

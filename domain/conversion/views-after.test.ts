@@ -33,6 +33,22 @@ test('conditions of groups are lost as others are, and a group without any goes 
   });
 });
 
+test('conditions about linked items are lost where the links go, or what is asked of them', () => {
+  const [reference, budget] = [newId(), newId()];
+  const linked = { attribute_id: budget, quantifier: 'any' } as const;
+  const filled: Condition = { attribute_id: reference, linked, operator: 'is-not-empty', operand: null };
+  const large: Condition = { ...filled, operator: 'greater', operand: 5 };
+  const filter: Filter = { match: 'all', conditions: [filled, large] };
+  const after = (id: string, ...kinds: ['number' | 'reference', 'text' | 'members' | 'referenced-by']) => {
+    const [from, into] = kinds.map((kind) => ({ kind, settings: {} }));
+    const { settings } = settingsAfter({ query: { filter } }, id, from!, into!);
+    return (settings as { query: { filter: Filter } }).query.filter.conditions;
+  };
+  expect(after(budget, 'number', 'text')).toEqual([filled]);
+  expect(after(reference, 'reference', 'text')).toEqual([]);
+  expect(after(newId(), 'number', 'text')).toEqual([filled, large]);
+});
+
 const to = (kind: 'number' | 'text') => ({ id: 'size', kind, settings: {} }) as never;
 
 test('a function that cannot be computed from the new values leaves the view, and no other one does', () => {

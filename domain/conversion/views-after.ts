@@ -42,9 +42,11 @@ export function settingsAfter(
   to: OfKind,
 ): { settings: View['settings']; conditions: number; groups: number } {
   const { query } = settings as Partial<SharedSettings>;
-  const stands = ({ attribute_id, operator }: Condition) => attribute_id !== id || fits(operator, from, to);
-  const all = query?.filter ? conditionsOf(query.filter) : [];
   const target: AttributeKind = attributeKinds[to.kind];
+  const stands = ({ attribute_id, linked, operator }: Condition) =>
+    (linked ? attribute_id !== id || target.linksTo !== undefined : true) &&
+    ((linked?.attribute_id ?? attribute_id) !== id || fits(operator, from, to));
+  const all = query?.filter ? conditionsOf(query.filter) : [];
   const isUngrouped = query?.group?.attribute_id === id && !target.canGroup;
   const conditions = all.filter((one) => !stands(one)).length;
   const without = withoutAggregate(settings, id, to);
@@ -71,13 +73,19 @@ function withoutAggregate(settings: View['settings'], id: string, to: OfKind): V
   return { ...settings, aggregates: others };
 }
 
-/** The views whose items have an attribute. */
+/** The views whose items have an attribute, and those that ask it of linked items. */
 export function viewsOf(
-  { within }: Pick<StructureReader, 'within'>,
-  { board_id, folder_id }: Attribute,
+  reader: Pick<StructureReader, 'within' | 'all'>,
+  { id, board_id, folder_id }: Attribute,
 ): View[] {
-  const folders = folder_id === null ? foldersBelow(within, board_id).map(({ id }) => id) : [folder_id];
-  return folders.flatMap((id) => [...within('views', id)]);
+  const { within } = reader;
+  const folders = folder_id === null ? foldersBelow(within, board_id).map((one) => one.id) : [folder_id];
+  const own = folders.flatMap((one) => [...within('views', one)]);
+  const asks = ({ settings }: View) => {
+    const { filter } = (settings as Partial<SharedSettings>).query ?? {};
+    return filter && conditionsOf(filter).some(({ linked }) => linked?.attribute_id === id);
+  };
+  return [...new Set([...own, ...[...reader.all('views')].filter(asks)])];
 }
 
 /** The views that lose conditions or groups, which do not fit what an attribute has become. */

@@ -333,6 +333,10 @@ export class ItemColumns {
     const kept = this.keys.get(attribute.id) ?? [];
     const keys = kept.find((one) => one.holdFor(attribute, lookup, column)) ?? make();
     if (kept[0] === keys) return keys;
+    if (attribute.asks)
+      // Those of conditions that are not kept any more go.
+      for (const [id, [one]] of this.keys)
+        if (one?.attribute.asks && !this.computed.has(one.column!)) this.keys.delete(id);
     // Those of others who look stay as long as what was computed for them.
     const others = kept.filter((one) => one !== keys && one.column && this.computed.has(one.column));
     this.keys.set(attribute.id, [keys, ...others]);

@@ -5,7 +5,7 @@ import type { Lookup } from '../attributes/lookup.ts';
 import { isError } from '../formula/formula-error.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { isComplete } from './complete.ts';
-import { conditionsOf, isGroup } from './conditions.ts';
+import { askedId, conditionsOf, isGroup } from './conditions.ts';
 import type { OperatorId } from './operators.ts';
 import { CONDITIONS_MAX, type Condition, condition, FILTER_DEPTH, type Filter } from './query.ts';
 
@@ -56,7 +56,7 @@ function candidates(value: unknown, attribute: Attribute, lookup: Lookup): Candi
  */
 export function alsoAsking(filter: Filter, added: Condition): Filter | undefined {
   const isOne = filter.match === 'all' || filter.conditions.length <= 1;
-  const others = filter.conditions.filter((one) => isGroup(one) || one.attribute_id !== added.attribute_id);
+  const others = filter.conditions.filter((one) => isGroup(one) || askedId(one) !== added.attribute_id);
   const next: Filter = {
     match: 'all',
     conditions: isOne ? [...others, added] : [filter, added],

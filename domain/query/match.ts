@@ -1,10 +1,10 @@
 import { operatorsOf } from '../attributes/attribute-data.ts';
 import type { Lookup } from '../attributes/lookup.ts';
 import { sortText } from '../attributes/sort-text.ts';
-import type { Attribute } from '../records/attribute.ts';
+import type { ShownAttribute } from '../computing/computation.ts';
 import type { ItemColumns } from './columns.ts';
 import { isComplete, numberIn } from './complete.ts';
-import { isGroup } from './conditions.ts';
+import { askedId, isGroup, isLinked } from './conditions.ts';
 import type { ColumnKeys } from './keys.ts';
 import type { OperatorId } from './operators.ts';
 import { isPeriod, periodOf } from './periods.ts';
@@ -127,17 +127,24 @@ function onEachId(test: (held: readonly string[], wanted: ReadonlySet<string>) =
  * Whether a row meets the conditions of a filter and of its groups. A condition whose attribute is gone, whose operator its kind does
  * not offer, or whose operand is still empty asks nothing, nor does a group of such ones. Undefined: every row does.
  *
+ * @param attributes with those of linked conditions (`withAsked`)
  * @param keysOf prepared for all rows that are asked for
  */
 export function compileConditions(
   filter: Filter,
-  attributes: readonly Attribute[],
-  keysOf: (attribute: Attribute) => ColumnKeys,
+  attributes: readonly ShownAttribute[],
+  keysOf: (attribute: ShownAttribute) => ColumnKeys,
   lookup: Lookup,
 ): Test | undefined {
   const testOf = (condition: Condition): Test | undefined => {
-    const attribute = attributes.find(({ id }) => id === condition.attribute_id);
+    const wanted = askedId(condition);
+    const attribute = attributes.find(({ id }) => id === wanted);
     if (!attribute || !isComplete(condition)) return undefined;
+    if (isLinked(condition)) {
+      // It names what is not there, or cannot be asked.
+      if (attribute.computing!.problems.length > 0) return undefined;
+      return operators['is-checked'](keysOf(attribute), null, lookup);
+    }
     if (!operatorsOf(attribute).includes(condition.operator)) return undefined;
     return operators[condition.operator](keysOf(attribute), condition.operand, lookup);
   };
@@ -154,11 +161,11 @@ export function compileConditions(
 /** Whether a row belongs to a query's result. Undefined: every row does. */
 export function compileFilter(
   query: Pick<Query, 'filter' | 'search'>,
-  attributes: readonly Attribute[],
+  attributes: readonly ShownAttribute[],
   columns: ItemColumns,
   lookup: Lookup,
 ): Test | undefined {
-  const keysOf = (attribute: Attribute) => columns.keysOf(attribute, lookup).prepare(columns.length);
+  const keysOf = (attribute: ShownAttribute) => columns.keysOf(attribute, lookup).prepare(columns.length);
   const filtered = compileConditions(query.filter, attributes, keysOf, lookup);
   const found = compileSearch(query.search, attributes, columns, lookup);
   return filtered && found ? (row) => filtered(row) && found(row) : (filtered ?? found);
@@ -174,12 +181,12 @@ function combine(tests: readonly Test[], match: 'all' | 'any'): Test | undefined
 /** Every word must occur in some value of the row. */
 function compileSearch(
   search: string,
-  attributes: readonly Attribute[],
+  attributes: readonly ShownAttribute[],
   columns: ItemColumns,
   lookup: Lookup,
 ): Test | undefined {
   const words = sortText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
-  const all = attributes.map((attribute) => columns.keysOf(attribute, lookup));
+  const all = attributes.filter(({ asks }) => !asks).map((attribute) => columns.keysOf(attribute, lookup));
   return (row) => words.every((word) => all.some((keys) => keys.isFoundBy(row, word)));
 }

@@ -1,7 +1,7 @@
 import type { Lookup } from '../attributes/lookup.ts';
 import type { ShownAttribute } from '../computing/computation.ts';
 import type { ItemColumns } from './columns.ts';
-import { conditionsOf } from './conditions.ts';
+import { askedId, conditionsOf } from './conditions.ts';
 import { namesItems } from './keys.ts';
 import type { Query } from './query.ts';
 
@@ -13,10 +13,11 @@ export function askedBy<One extends ShownAttribute>(
   { filter, sorts, group, search }: Query,
   attributes: readonly One[],
 ): One[] {
-  const asked = new Set(
-    [...conditionsOf(filter), ...sorts, ...(group ? [group] : [])].map((one) => one.attribute_id),
+  const arranged = [...sorts, ...(group ? [group] : [])].map((one) => one.attribute_id);
+  const asked = new Set([...conditionsOf(filter).map(askedId), ...arranged]);
+  return attributes.filter(
+    ({ id, computing, asks }) => asked.has(id) || (search !== '' && computing && !asks),
   );
-  return attributes.filter(({ id, computing }) => asked.has(id) || (search !== '' && computing));
 }
 
 /**

@@ -2,20 +2,30 @@ import { z } from 'zod';
 import { isStorable } from '../attributes/storable.ts';
 import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOf, isLinked } from './conditions.ts';
 import { operatorId } from './operators.ts';
 
 /** It is kept with a view. */
 const text = (max: number) => z.string().max(max).refine(isStorable, because('unstorable'));
 
-/** One comparison. `operand`: a text, a number, option ids, or null where the operator takes none. */
+/** Of how many linked items a comparison has to hold: of some, of no one, or of each, of which there is one at least. */
+export const quantifiers = ['any', 'none', 'every'] as const;
+export type Quantifier = (typeof quantifiers)[number];
+
+/**
+ * One comparison. `operand`: a text, a number, option ids, or null where the operator takes none. `linked`: it is made with
+ * an attribute of the items to which the attribute links.
+ */
 export const condition = z.object({
   attribute_id: recordId,
+  linked: z.object({ attribute_id: recordId, quantifier: z.enum(quantifiers).default('any') }).optional(),
   operator: operatorId,
   operand: z.union([text(2_000), z.number(), z.array(text(2_000)).max(500), z.null()]).default(null),
 });
 
 export type Condition = z.infer<typeof condition>;
+/** A condition about linked items. */
+export type LinkedCondition = Condition & { linked: NonNullable<Condition['linked']> };
 
 /** Conditions that are asked as one: all of them hold, or any. A group among them is such a filter too. */
 export interface Filter {
@@ -25,6 +35,8 @@ export interface Filter {
 
 /** Conditions of a filter, those of its groups too. */
 export const CONDITIONS_MAX = 50;
+/** Those of them about linked items: what comes of each is kept for every item. */
+export const LINKED_CONDITIONS_MAX = 10;
 /** A filter, its groups, and theirs. */
 export const FILTER_DEPTH = 3;
 
@@ -52,10 +64,15 @@ const groupOf = (depth: number): z.ZodType<Filter> =>
       .default([]),
   });
 
-export const filter = groupOf(FILTER_DEPTH).refine((one) => conditionsOf(one).length <= CONDITIONS_MAX, {
-  error: because('list_long'),
-  params: { max: CONDITIONS_MAX },
-});
+export const filter = groupOf(FILTER_DEPTH)
+  .refine((one) => conditionsOf(one).length <= CONDITIONS_MAX, {
+    error: because('list_long'),
+    params: { max: CONDITIONS_MAX },
+  })
+  .refine((one) => conditionsOf(one).filter(isLinked).length <= LINKED_CONDITIONS_MAX, {
+    error: because('list_long'),
+    params: { max: LINKED_CONDITIONS_MAX },
+  });
 
 const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 'descending']) });
 

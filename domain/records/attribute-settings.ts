@@ -1,6 +1,8 @@
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
+import type { OtherIds } from '../attributes/other-ids.ts';
 import type { Attribute } from './attribute.ts';
+import { replaceIds } from './replace-ids.ts';
 
 type OfKind = Pick<Attribute, 'kind' | 'settings'>;
 
@@ -16,4 +18,15 @@ export function settingsBeside(own: OfKind, others: readonly OfKind[]): Attribut
   const like = others.filter((other) => other.kind === own.kind).map(settingsOf);
   const possible = kind.beside(read, like);
   return possible === read ? own.settings : (possible as Attribute['settings']);
+}
+
+/** The settings of an attribute of some items; the same object where they name nothing that has another id. */
+export function settingsWith(attribute: Attribute, ids: OtherIds): Attribute['settings'] {
+  const kind: AttributeKind = attributeKinds[attribute.kind];
+  if (!kind.withOtherIds) return replaceIds(attribute.settings, ids.own);
+  const before = settingsOf(attribute);
+  const after = kind.withOtherIds(before, ids);
+  return JSON.stringify(after) === JSON.stringify(before)
+    ? attribute.settings
+    : (after as Attribute['settings']);
 }

@@ -14,7 +14,7 @@ import {
 import { recordId } from '../ids.ts';
 import type { Place } from '../permissions/places.ts';
 import { because } from '../validation.ts';
-import { settingsBeside, settingsOf } from './attribute-settings.ts';
+import { settingsBeside, settingsOf, settingsWith } from './attribute-settings.ts';
 import { checkedShape } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { mustCompute } from './computed-attribute.ts';
@@ -181,6 +181,7 @@ export const attribute: StructureType<typeof fields, Attribute> = {
   },
   check,
   movesWithFolder: moveAttributes,
+  settingsWith,
   shownTo: (access, record, known) => {
     const now = withoutFormer(record);
     const attributeOf = (id: string) => known.get('attributes', id);

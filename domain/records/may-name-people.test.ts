@@ -18,6 +18,28 @@ const get = (id: string) => all.find((one) => one.id === id);
 test.each([who, lookup, named, again, me])('$name may name people', ({ id }) => {
   expect(mayNamePeople(id, get)).toBe(true);
 });
+/** The number of linked items of which other linked items are asked. */
+const counted = (of: string) =>
+  attributeOf('rollup', 'Counted', {
+    ...{ reference_id: links.id, function: 'count' },
+    condition: {
+      match: 'all',
+      conditions: [
+        {
+          attribute_id: links.id,
+          linked: { attribute_id: of, quantifier: 'any' },
+          operator: 'is-empty',
+          operand: null,
+        },
+      ],
+    },
+  });
+test('a condition about linked items names people where it asks who they are', () => {
+  const [people, numbers] = [counted(who.id), counted(price.id)];
+  const found = (id: string) => [people, numbers].find((one) => one.id === id) ?? get(id);
+  expect([people, numbers].map(({ id }) => mayNamePeople(id, found))).toEqual([true, false]);
+});
+
 test.each([price, links, double])('$name names nobody', ({ id }) => {
   expect(mayNamePeople(id, get)).toBe(false);
 });
@@ -27,11 +49,12 @@ test('nobody knows what an attribute was that is gone', () => {
 
 test('visitors are told no people that a view asks for, also where they are looked up', () => {
   const asks = (attribute_id: string) => ({ attribute_id, operator: 'any-of', operand: ['7'] });
-  const conditions = [asks(who.id), asks(lookup.id), asks(links.id)];
+  const linked = { ...asks(links.id), linked: { attribute_id: who.id, quantifier: 'any' } };
+  const conditions = [asks(who.id), asks(lookup.id), asks(links.id), linked];
   const record = { board_id: newId(), settings: { query: { filter: { match: 'all', conditions } } } };
   const access = { isVisitor: () => true } as unknown as Access;
   const known = { get: (_collection: string, id: string) => get(id) as never };
   const told = view.shownTo!(access, record as unknown as View, known);
   const { filter } = (told.settings as { query: { filter: { conditions: { operand: unknown }[] } } }).query;
-  expect(filter.conditions.map(({ operand }) => operand)).toEqual([[], [], ['7']]);
+  expect(filter.conditions.map(({ operand }) => operand)).toEqual([[], [], ['7'], []]);
 });

@@ -29,6 +29,9 @@ export function mayNamePeople(
     ];
   return (
     alone.names === 'people' ||
-    computation.reads.some(({ attribute_id }) => mayNamePeople(attribute_id, attributeOf, asked))
+    computation.reads.some(
+      // What a condition says of linked items hangs from what it names, which is read too.
+      ({ attribute_id, asks }) => !asks && mayNamePeople(attribute_id, attributeOf, asked),
+    )
   );
 }

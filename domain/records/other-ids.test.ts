@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../ids.ts';
+import type { Condition } from '../query/query.ts';
 import type { Attribute } from './attribute.ts';
 import { copyId } from './carry-attributes.ts';
 import type { Folder } from './folder.ts';
@@ -79,6 +80,39 @@ test('what other folders name of a moved folder they name by its id there', () =
   expect(changed.get(button)).toMatchObject({
     steps: [{ values: [{ attribute_id: there, given: { attribute_id: wide } }] }],
   });
+});
+
+test('conditions about linked items name each folder’s attributes by the ids that these have', () => {
+  const { attribute, move } = structureOf();
+  const wide = attribute(null, 'number');
+  const toMoved = attribute(stays, 'reference', { folder_id: moved });
+  const toStaying = attribute(moved, 'reference', { folder_id: stays });
+  const linked = (reference: string) => ({
+    match: 'all',
+    conditions: [
+      { attribute_id: wide, operator: 'is-empty', operand: null },
+      {
+        ...{ attribute_id: reference, operator: 'is-not-empty', operand: null },
+        linked: { attribute_id: wide, quantifier: 'any' },
+      },
+    ],
+  });
+  const there = attribute(stays, 'rollup', {
+    ...{ reference_id: toMoved, condition: linked(toStaying), function: 'count' },
+  });
+  const back = attribute(moved, 'rollup', {
+    ...{ reference_id: toStaying, condition: linked(toMoved), function: 'count' },
+  });
+  const offers = attribute(stays, 'reference', { folder_id: moved, offered: linked(toStaying) });
+  const changed = move();
+  const named = (settings: unknown) => {
+    const [own, other] = (settings as { conditions: Condition[] }).conditions;
+    return [own!.attribute_id, other!.linked!.attribute_id];
+  };
+  const copy = copyId(wide, moved);
+  expect(named(changed.get(there)!['condition'])).toEqual([copy, wide]);
+  expect(named(changed.get(back)!['condition'])).toEqual([wide, copy]);
+  expect(named(changed.get(offers)!['offered'])).toEqual([copy, wide]);
 });
 
 test('what names attributes of folders that stay is not changed', () => {

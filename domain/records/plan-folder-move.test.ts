@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
+import type { Condition, Filter } from '../query/query.ts';
 import type { Attribute } from './attribute.ts';
 import { carryAttributes, copyId } from './carry-attributes.ts';
 import type { Folder } from './folder.ts';
@@ -125,14 +126,14 @@ describe('the plan of a folder move', () => {
       ...{ team: 1, person: 9, now: 'now', all, within: withinOf(all) },
       get: (name: string, id: string) => tables[name]!.get(id) as never,
     } as unknown as StructureReader;
-    const plan = (moved: string) => {
+    const plan = (moved: string, isUsed = used) => {
       const before = tables['folders']!.get(moved)! as Folder;
       const record = { ...before, board_id: otherBoard, parent_id: null };
       tables['folders']!.set(moved, record);
       return planFolderMove(
         reader,
         { collection: 'folders', change: { operation: 'updated', record, before } },
-        (folder) => used.has(folder),
+        (folder) => isUsed.has(folder),
       )!;
     };
     return { tables, ids, wide, plan };
@@ -205,6 +206,35 @@ describe('the plan of a folder move', () => {
         }
       }),
     );
+  });
+
+  test('conditions about linked items go on asking the same, whichever of both folders moves', () => {
+    const asking = (nth: number) => {
+      const { tables, ids, wide, plan } = furnished([0, 0], new Set());
+      const used = new Set(ids);
+      const here = ids[0]!;
+      const settings = { folder_id: ids[1]! };
+      const link = make('Link', { board_id: board, folder_id: here, kind: 'reference', settings });
+      tables['attributes']!.set(link.id, { ...base, ...link } as never);
+      const linked = { attribute_id: wide.id, quantifier: 'any' };
+      const asks = { attribute_id: link.id, linked, operator: 'is-not-empty', operand: null };
+      const own = { attribute_id: wide.id, operator: 'is-not-empty', operand: null };
+      const filter = { match: 'all', conditions: [asks, { match: 'any', conditions: [own] }] };
+      const [view] = [...tables['views']!.values()] as View[];
+      tables['views']!.set(view!.id, { ...view!, settings: { query: { filter } } } as never);
+      // Both stand on one level: only one of them moves.
+      const other = tables['folders']!.get(ids[1]!) as Folder;
+      tables['folders']!.set(other.id, { ...other, parent_id: null });
+      const { changes } = plan(ids[nth]!, used);
+      const copy = changes.find(({ change }) => change.operation === 'created')!.change.record.id;
+      const after = changes.find(({ change }) => change.record.id === view!.id)!.change.record as View;
+      const { conditions } = (after.settings['query'] as { filter: Filter }).filter;
+      const [first, group] = conditions as [Condition, Filter];
+      const told = (id: string) => (id === copy ? 'copy' : id === wide.id ? 'wide' : 'other');
+      return [first.linked!.attribute_id, (group.conditions[0] as Condition).attribute_id].map(told);
+    };
+    expect(asking(0)).toEqual(['wide', 'copy']);
+    expect(asking(1)).toEqual(['copy', 'wide']);
   });
 
   test('is none where the folder stays on its board', () => {

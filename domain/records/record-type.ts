@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Scope } from '../accounts/scopes.ts';
+import type { OtherIds } from '../attributes/other-ids.ts';
 import type { IssueCode } from '../issues.ts';
 import type { Access } from '../permissions/access.ts';
 import type { Need } from '../permissions/needs.ts';
@@ -97,6 +98,11 @@ interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema
   movesRows?(before: Payload, after: Payload): boolean;
   /** What becomes of its records in a folder that comes to another board; left out: those right in it take it on. */
   movesWithFolder?(reader: StructureReader, moved: MovedFolder): RecordChange<R>[];
+  /**
+   * Its settings where attributes have other ids, as their folder has come to another board; left out: it names none of
+   * other items. The same object where nothing of them has to change.
+   */
+  settingsWith?(record: R, ids: OtherIds): Record<string, unknown>;
   /** What a submission adds at its end, where an operation has left a folder without it. */
   completedBy?(reader: StructureReader, operation: Operation, folderId: string): StructureChange | undefined;
   /**

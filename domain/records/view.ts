@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
+import { isSame } from '../is-same.ts';
 import type { Access } from '../permissions/access.ts';
 import type { Need } from '../permissions/needs.ts';
 import type { Place } from '../permissions/places.ts';
-import { conditionsOf, withConditions } from '../query/conditions.ts';
+import { conditionsOf, isLinked, namedIn, withConditions } from '../query/conditions.ts';
+import { filterWithOtherIds } from '../query/filter-ids.ts';
 import type { Condition } from '../query/query.ts';
 import { viewTypeId } from '../views/ids.ts';
 import { viewTypes } from '../views/index.ts';
@@ -77,8 +79,8 @@ const isOwnView = (access: Access, one: View): boolean =>
 /** As visitors are told of it: filters name no people. */
 function withoutPeople(record: View, known: Pick<StructureReader, 'get'>): View {
   const { query, ...others } = record.settings as Partial<SharedSettings>;
-  const namesSome = ({ attribute_id }: Condition) =>
-    mayNamePeople(attribute_id, (id) => known.get('attributes', id));
+  const namesSome = (condition: Condition) =>
+    namedIn(condition).some((named) => mayNamePeople(named, (id) => known.get('attributes', id)));
   if (!query?.filter || !conditionsOf(query.filter).some(namesSome)) return record;
   const filter = withConditions(query.filter, (one) => (namesSome(one) ? { ...one, operand: [] } : one));
   return { ...record, settings: { ...others, query: { ...query, filter } } };
@@ -118,9 +120,17 @@ export const view: StructureType<typeof fields, View> = {
     seenBy: (access, record) => access.subject.standing === 'owner' || isOwnView(access, record),
   },
   movesWithFolder: (reader, moved) =>
-    inOrder(reader.within('views', moved.folder.id)).map((one) =>
-      onNewBoard(reader, moved, one, { settings: replaceIds(one.settings, moved.ids) }),
-    ),
+    inOrder(reader.within('views', moved.folder.id)).map((one) => onNewBoard(reader, moved, one)),
+  settingsWith: ({ settings }, ids) => {
+    const { filter } = (settings as Partial<SharedSettings>).query ?? {};
+    const after = replaceIds(settings, ids.own);
+    if (!filter || !conditionsOf(filter).some(isLinked)) return after;
+    const query = {
+      ...(after as Partial<SharedSettings>).query,
+      filter: filterWithOtherIds(filter, ids.own, ids),
+    };
+    return isSame(query.filter, filter) && after === settings ? settings : { ...after, query };
+  },
   isCopiedFor: ({ personal, created_by }, person) => !personal || created_by === person,
   copiedWith: ({ type, name: called, position: at, icon: shape, hue: colour, settings, personal }, ids) => ({
     ...{ type, name: called, position: at, ...(personal ? { personal } : {}) },

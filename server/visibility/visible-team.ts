@@ -1,10 +1,12 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
 import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
+import { withAsked } from '@tessera/domain/computing/asked-attributes.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Place, Tree } from '@tessera/domain/permissions/places.ts';
+import type { Filter } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
@@ -59,6 +61,12 @@ export class VisibleTeam {
   /** Those whose values this person may read, as they are shown: to visitors people are not told. */
   readableAttributesOf(folder: { id: string; board_id: string }): readonly ShownAttribute[] {
     const all = shownAttributes(this.attributesOf(folder), this.attributeOf);
+    return this.isVisitor(folder.board_id) ? all.filter((one) => !namesPeople(one)) : all;
+  }
+
+  /** The same with what a filter asks of linked items. */
+  queriedAttributesOf(folder: { id: string; board_id: string }, filter: Filter): readonly ShownAttribute[] {
+    const all = withAsked(this.readableAttributesOf(folder), filter, this.attributeOf);
     return this.isVisitor(folder.board_id) ? all.filter((one) => !namesPeople(one)) : all;
   }
 

@@ -3,8 +3,11 @@ import { linkTo } from '../../attributes/links.ts';
 import { type Lookup, noLookup, peopleOf } from '../../attributes/lookup.ts';
 import { newId } from '../../ids.ts';
 import { ItemColumns } from '../../query/columns.ts';
+import { emptyQuery, type Filter } from '../../query/query.ts';
+import { QueryResult } from '../../query/run.ts';
 import { titlesIn } from '../../query/titles.ts';
 import type { Attribute } from '../../records/attribute.ts';
+import { withAsked } from '../asked-attributes.ts';
 import type { ShownAttribute } from '../computation.ts';
 import { shownAttributes } from '../shown-attributes.ts';
 
@@ -69,6 +72,18 @@ export class LinkedWorld {
       return one && sees(one.folder_id!) ? one : undefined;
     };
     return shownAttributes(attributes, attributeOf).find((one) => one.id === id)!;
+  }
+
+  /** The items of a folder that a filter finds. */
+  found(folder_id: string, filter: Filter, lookup: Lookup = this.lookup()): string[] {
+    const { columns, attributes } = this.folders.get(folder_id)!;
+    const attributeOf = (id: string) => {
+      const one = this.attributes.get(id);
+      return one && lookup.linkedFolder!(one.folder_id!) ? one : undefined;
+    };
+    const asked = withAsked(shownAttributes(attributes, attributeOf), filter, attributeOf);
+    const { rows } = new QueryResult(columns, { ...emptyQuery, filter }, asked, lookup);
+    return Array.from(rows, (row) => linkTo(columns.itemId(row), folder_id));
   }
 
   data(link: string, attribute: Attribute, lookup: Lookup = this.lookup()): unknown {

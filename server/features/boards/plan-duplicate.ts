@@ -10,7 +10,6 @@ import { carryAttributes, computedLast } from '@tessera/domain/records/carry-att
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { inOrder } from '@tessera/domain/records/in-order.ts';
 import {
-  isStructure,
   type StructureCollection,
   type StructureRecord,
   structureOf,
@@ -142,12 +141,11 @@ class Copying {
     return { board_id, folder_id, groups, folders: this.copies, left_out: this.leftOut };
   }
 
-  /** Settings of attributes may name folders and attributes that are copied later than they. */
+  /** Settings of attributes and views may name folders and attributes that are copied later than they. */
   private redirected(group: readonly SaveRequest[]): SaveRequest[] {
     return group.map((request) => {
       const settings = request.item?.['settings'];
-      if (!settings || !isStructure(request.collection) || !structureTypes[request.collection].describesItems)
-        return request;
+      if (!settings) return request;
       return { ...request, item: { ...request.item, settings: replaceIds(settings, this.stands) } };
     });
   }

@@ -1,9 +1,11 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
-import { conditionsOf } from '@tessera/domain/query/conditions.ts';
+import { isComplete } from '@tessera/domain/query/complete.ts';
+import { askedId, conditionsOf, isLinked } from '@tessera/domain/query/conditions.ts';
 import { askedBy } from '@tessera/domain/query/preparing.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
@@ -49,24 +51,25 @@ export async function indexItems(
   }
   // Checked before the folder is loaded: a query that cannot be answered costs nothing.
   const attributes = state.readableAttributesOf(folder);
-  const wanted = readQuery(query, attributes);
+  const wanted = readQuery(query);
+  const queried = state.queriedAttributesOf(folder, wanted.filter);
+  mustKnow(wanted, queried);
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
   if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
   const lookup: Lookup = {
-    ...(await askerOf(services, state, folder, attributes)),
-    ...(await linkedItems(folders, state, columns, attributes)),
+    ...(await askerOf(services, state, folder, queried)),
+    ...(await linkedItems(folders, state, columns, queried)),
   };
   const turns = new Turns();
-  await computeAhead(columns, askedBy(wanted, attributes), lookup, turns);
-  const { rows, total } = pageOf(columns, wanted, attributes, { after, limit }, lookup);
+  await computeAhead(columns, askedBy(wanted, queried), lookup, turns);
+  const { rows, total } = pageOf(columns, wanted, queried, { after, limit }, lookup);
   const items = rows.map((row) => columns.item(row));
   const data = await toldItems(items, { state, folder, attributes, lookup }, turns);
   return { data, seq: upTo ?? state.seq, total };
 }
 
-/** Throws `invalid`, also if the query names an attribute that the folder does not have. */
-function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { id: string }[]): Query {
+function readQuery({ filter, sort, search }: IndexQuery): Query {
   const parse = (text: string | undefined, name: string): unknown => {
     if (text === undefined) return undefined;
     try {
@@ -78,12 +81,19 @@ function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { 
   const sent = { filter: parse(filter, 'filter'), sorts: parse(sort, 'sort'), search };
   const result = querySchema.safeParse(sent);
   if (!result.success) throw new DomainError('invalid', { issues: issuesOf(result.error, sent) });
-  const known = new Set(attributes.map(({ id }) => id));
-  const unknown = [...conditionsOf(result.data.filter), ...result.data.sorts].find(
-    ({ attribute_id }) => !known.has(attribute_id),
-  );
-  if (unknown) invalid('no_such_attribute', { field: unknown.attribute_id });
   return result.data;
+}
+
+/** Throws `invalid` if a query names an attribute that the folder does not have, or one that what it links to has not. */
+function mustKnow({ filter, sorts }: Query, attributes: readonly ShownAttribute[]): void {
+  const byId = new Map(attributes.map((one) => [one.id, one]));
+  for (const one of [...conditionsOf(filter), ...sorts]) {
+    const { attribute_id } = one;
+    if (!byId.has(attribute_id)) invalid('no_such_attribute', { field: attribute_id });
+    if (!('linked' in one) || !isLinked(one) || !isComplete(one)) continue;
+    const linked = byId.get(askedId(one))?.computing?.linked.get(one.linked.attribute_id);
+    if (!linked) invalid('no_such_attribute', { field: one.linked.attribute_id });
+  }
 }
 
 /** One item or value, as the person may see it. Throws `not_found`. */

@@ -60,8 +60,11 @@ function useFound(
   text: string,
   said: string,
 ): { items: Linkable[]; isLoading: boolean } {
-  useHeldFolders(team, folder);
-  const isLoaded = linkSource().isLoaded(team, folder);
+  const { offered } = JSON.parse(said) as LinkOffer;
+  const read = offered ? linkSource().readBy(team, folder, offered) : [];
+  const held = [folder, ...read].filter((id) => id !== '');
+  useHeldFolders(team, held.join());
+  const isLoaded = held.every((id) => linkSource().isLoaded(team, id));
   const [answer, setAnswer] = useState<{ text: string; items: Linkable[] }>();
   useEffect(() => {
     if (isLoaded || folder === '') return;
@@ -80,16 +83,23 @@ function useFound(
       clearTimeout(timer);
     };
   }, [team, folder, text, said, isLoaded]);
-  const searched = useSearch(team, folder, text, said, isLoaded);
+  const searched = useSearch(team, folder, text, said, isLoaded, held.join());
   if (searched) return { items: searched.found(), isLoading: !searched.isDone };
   const isAnswered = answer?.text === text;
   return { items: isAnswered ? answer.items : [], isLoading: !isAnswered };
 }
 
 /** A search in memory, drawn step by step: what is found first shows in the same frame. */
-function useSearch(team: number, folder: string, text: string, said: string, isLoaded: boolean) {
+function useSearch(
+  team: number,
+  folder: string,
+  text: string,
+  said: string,
+  isLoaded: boolean,
+  held: string,
+) {
   const viewer = useViewer();
-  const revision = linkSource().revision(team, [folder]);
+  const revision = linkSource().revision(team, held.split(','));
   const [, setSteps] = useState(0);
   const search = useMemo(() => {
     if (!isLoaded) return undefined;

@@ -51,6 +51,7 @@ const source: LinkSource = {
   hold: () => () => {},
   revision: () => '',
   isLoaded: () => true,
+  readBy: () => [],
   find: (_team, _folder, { text }) => ({
     isDone: true,
     step: () => {},

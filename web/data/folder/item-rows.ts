@@ -1,6 +1,6 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
+import { withAsked } from '@tessera/domain/computing/asked-attributes.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
-import { linkedFolders, readAtAnyDepth } from '@tessera/domain/query/linked-folders.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -16,6 +16,7 @@ import { linkSource } from './link-source.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
 import { FormerRows, noRows, QueryRun, type ShownResult } from './query-run.ts';
+import { readFolders } from './read-folders.ts';
 import { RowOrder } from './row-order.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -284,26 +285,12 @@ class QueryRows implements ItemRows {
   private holdLinked(): void {
     if (!this.attributes.some(namesItems)) return;
     const team = this.folder.place.team_id;
-    const ids = this.linkedIds();
+    const ids = readFolders(this.store.columns, this.attributes, this.viewer);
     const name = ids.join();
     if (name === this.linked?.name || this.listeners.size === 0) return;
     const before = this.linked;
     this.linked = { name, release: linkSource().hold(team, ids, () => this.runSoon()) };
     before?.release();
-  }
-
-  /** The folders to which links lead, and those to which these lead in turn, as far as it is computed from. */
-  private linkedIds(): string[] {
-    const read = [...readAtAnyDepth(this.attributes)];
-    const ids = linkedFolders(this.store.columns, this.attributes);
-    // It grows as it is walked.
-    for (const id of ids) {
-      const folder = this.viewer.linkedFolder?.(id);
-      const on = folder ? read.filter((one) => folder.attributes.some((other) => other.id === one.id)) : [];
-      if (folder && on.length > 0) for (const next of linkedFolders(folder.columns, on)) ids.add(next);
-    }
-    ids.delete(this.folder.place.folder_id);
-    return [...ids].sort();
   }
 
   private releaseLinked(): void {
@@ -357,7 +344,7 @@ export function useItemRows(
 ): ItemRows {
   const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
   // Attributes are new objects only after a change; only such changes can affect a result.
-  const known = useStable(attributes);
+  const known = useStable(withAsked(attributes, query.filter, (id) => linkSource().attribute(team, id)));
   const viewer = useViewer();
   const before = useRef<QueryRows>(undefined);
   const rows = useMemo(

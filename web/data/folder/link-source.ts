@@ -1,4 +1,5 @@
 import { type LinkingAttribute, linkTo } from '@tessera/domain/attributes/links.ts';
+import type { Filter } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Linkable, TitleQuery, TitleSearch } from './title-search.ts';
 
@@ -30,6 +31,8 @@ export interface LinkSource {
   revision(team: number, folderIds: readonly string[]): string;
   /** Whether the whole folder is in memory. */
   isLoaded(team: number, folderId: string): boolean;
+  /** The folders that conditions about items of a folder read beside it. */
+  readBy(team: number, folderId: string, offered: Filter): string[];
   /** Looks for items in memory whose titles have all words. */
   find(team: number, folderId: string, asked: TitleQuery): TitleSearch;
   /** The same from the server, for a folder that is still loading. */
@@ -49,6 +52,7 @@ const nothing: LinkSource = {
   hold: () => () => {},
   revision: () => '',
   isLoaded: () => true,
+  readBy: () => [],
   find: () => ({ isDone: true, found: () => [], step: () => {} }),
   search: () => Promise.resolve([]),
   linking: () => [],

@@ -4,15 +4,21 @@ import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
+import { withAsked } from '@tessera/domain/computing/asked-attributes.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { folderPlace } from '@tessera/domain/permissions/places.ts';
+import { askedBy } from '@tessera/domain/query/preparing.ts';
+import { emptyQuery, type Filter } from '@tessera/domain/query/query.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { accessOf } from '../permissions/access.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { itemActions } from './item-actions.ts';
 import type { LinkFolder, LinkingChoice, LinkSource } from './link-source.ts';
+import { currentLookup } from './lookup.ts';
 import type { OpenFolder } from './open-folder.ts';
+import { readFolders } from './read-folders.ts';
 import { ColumnTitleSearch, type Linkable, type TitleQuery, type TitleSearch } from './title-search.ts';
 
 /** Items to link to, from the folders that this page holds: it opens those that are asked for. */
@@ -74,11 +80,25 @@ export class OpenLinks implements LinkSource {
   }
 
   find(team: number, folderId: string, asked: TitleQuery): TitleSearch {
-    const attributes = shownAttributes(this.attributes(team, folderId), (id) => this.attribute(team, id));
+    const attributes = this.queried(team, folderId, asked.offered);
     const primary = attributes.find((one) => one.primary);
     const columns = this.open(team, folderId)?.store.columns;
     if (!primary || !columns) return { isDone: true, found: () => [], step: () => {} };
     return new ColumnTitleSearch(columns, attributes, primary, asked);
+  }
+
+  readBy(team: number, folderId: string, offered: Filter): string[] {
+    const columns = this.open(team, folderId)?.store.columns;
+    if (!columns) return [];
+    const asked = askedBy({ ...emptyQuery, filter: offered }, this.queried(team, folderId, offered));
+    const own = asked.flatMap(({ computing }) => [...(computing?.sources.values() ?? [])]);
+    return readFolders(columns, [...asked, ...own.filter((one) => one !== undefined)], currentLookup);
+  }
+
+  /** The attributes of a folder’s items, with what conditions ask of linked ones. */
+  private queried(team: number, folderId: string, filter = emptyQuery.filter): readonly ShownAttribute[] {
+    const attributeOf = (id: string) => this.attribute(team, id);
+    return withAsked(shownAttributes(this.attributes(team, folderId), attributeOf), filter, attributeOf);
   }
 
   async search(team: number, folderId: string, { text, limit, offered }: TitleQuery): Promise<Linkable[]> {

@@ -1,7 +1,7 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
-import { conditionsOf } from '@tessera/domain/query/conditions.ts';
+import { askedId, conditionsOf } from '@tessera/domain/query/conditions.ts';
 import type { ResultGroup } from '@tessera/domain/query/group-keys.ts';
 import { askedBy, preparing } from '@tessera/domain/query/preparing.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
@@ -59,7 +59,8 @@ export class QueryRun {
   withoutComputed(): ShownResult | undefined {
     const { filter, sorts, group, search } = this.query;
     const isComputed = ({ attribute_id }: { attribute_id: string }) => this.computed.has(attribute_id);
-    if (search !== '' || conditionsOf(filter).some(isComputed)) return undefined;
+    if (search !== '' || conditionsOf(filter).some((one) => this.computed.has(askedId(one))))
+      return undefined;
     const query: Query = {
       ...this.query,
       sorts: sorts.filter((one) => !isComputed(one)),
