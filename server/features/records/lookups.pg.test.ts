@@ -197,6 +197,44 @@ test('what is filtered by keeps up with linked items: their values, links, delet
   expect(await found(0)).toEqual([idOf(order), idOf(other)]);
 });
 
+const ofLinked = (
+  reference: string,
+  name: string,
+  operator: string,
+  operand: unknown,
+  quantifier = 'any',
+) => ({
+  filter: {
+    conditions: [
+      { attribute_id: of[reference], linked: { attribute_id: of[name], quantifier }, operator, operand },
+    ],
+  },
+});
+
+test('filters ask of linked items what somebody may view of them, and keep up with these', async () => {
+  const dear = (quantifier?: string) => ofLinked('Lines', 'Price', 'at-least', OPEN_PRICE, quantifier);
+  for (let times = 0; times < 2; times += 1) {
+    expect((await asked(ann, dear())).ids).toEqual([idOf(order), idOf(other)]);
+    // To her one of the two lines has no price, which he knows nothing of.
+    expect((await asked(ann, dear('every'))).ids).toEqual([idOf(other)]);
+    expect((await asked(bob, dear('every'))).ids).toEqual([idOf(order), idOf(other)]);
+    expect((await asked(ann, dear('none'))).ids).toEqual([]);
+    const secret = ofLinked('Lines', 'Secret price', 'greater', 0);
+    expect((await asked(ann, secret)).ids).toEqual([idOf(order)]);
+    expect((await asked(bob, secret)).status).toBe(422);
+  }
+  const late = await item(open, { [open.name]: 'Late', [of['Price']!]: 1 });
+  await set(other, 'Lines', [late]);
+  expect((await asked(ann, dear())).ids).toEqual([idOf(order)]);
+  expect((await asked(ann, { ...dear('none'), limit: '1' })).ids).toEqual([idOf(other)]);
+  await set(late, 'Price', OPEN_PRICE);
+  expect((await asked(ann, dear())).ids).toEqual([idOf(order), idOf(other)]);
+  await ann.call('DELETE', `/api/${ann.team}/items/${idOf(late)}`);
+  expect((await asked(ann, dear())).ids).toEqual([idOf(order)]);
+  const unknown = { ...dear().filter.conditions[0]!, linked: { attribute_id: newId() } };
+  expect((await asked(ann, { filter: { conditions: [unknown] } })).status).toBe(422);
+});
+
 describe('visitors', () => {
   test('are told nothing that is computed from people, over any number of folders', async () => {
     await attribute(open, 'members', 'Who');
@@ -232,6 +270,13 @@ describe('visitors', () => {
       return (await visitor.call('GET', `/api/${ann.team}/items?${params}`)).status;
     };
     for (const name of ['People', 'Names', 'Of Bob']) expect(await asks(name)).toBe(422);
+    const linked = async (name: string) => {
+      const filter = JSON.stringify(ofLinked('Lines', name, 'is-not-empty', null).filter);
+      const params = new URLSearchParams({ folder_id: orders.folder, filter });
+      return (await visitor.call('GET', `/api/${ann.team}/items?${params}`)).status;
+    };
+    expect([await linked('Price'), await linked('Who'), await linked('Named')]).toEqual([200, 422, 422]);
+    expect(await linked('Secret price')).toBe(422);
     const attributes = await visitor.call('GET', `/api/${ann.team}/attributes?board_id=${orders.board}`);
     const ofBob = (attributes.body['data'] as unknown as { id: string; settings: unknown }[]).find(
       ({ id }) => id === of['Of Bob'],

@@ -61,7 +61,7 @@ export function ConditionFields({ attributes, filter, asked, onChange }: Conditi
 
 function withAsked(filter: Filter, attributes: readonly Attribute[], asked: string | undefined): Filter {
   const attribute = attributes.find(({ id }) => id === asked);
-  return attribute ? { ...filter, conditions: [...filter.conditions, newCondition(attribute)] } : filter;
+  return attribute ? { ...filter, conditions: [...filter.conditions, newCondition({ attribute })] } : filter;
 }
 
 /** The filter has changed elsewhere; incomplete conditions stay. */

@@ -71,7 +71,7 @@ function Entries(props: GroupProps) {
   const { conditions, match } = groupAt(filter, path);
   const isFull = attributes.length === 0 || conditionsOf(filter).length >= CONDITIONS_MAX;
   const begin = (inGroup: boolean) => {
-    const condition = newCondition(attributes[0]!);
+    const condition = newCondition({ attribute: attributes[0]! });
     const entry = inGroup ? { match: otherThan(match), conditions: [condition] } : condition;
     const next = withGroup(filter, path, (group) => ({ ...group, conditions: [...conditions, entry] }));
     onBegin(next, [...path, conditions.length, ...(inGroup ? [0] : [])]);

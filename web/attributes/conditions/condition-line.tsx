@@ -1,5 +1,6 @@
 import { operatorsOf } from '@tessera/domain/attributes/attribute-data.ts';
-import type { Condition } from '@tessera/domain/query/query.ts';
+import { conditionsOf, isLinked } from '@tessera/domain/query/conditions.ts';
+import { type Condition, LINKED_CONDITIONS_MAX } from '@tessera/domain/query/query.ts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -8,24 +9,24 @@ import { ArrangeMenu } from './arrange-menu.tsx';
 import styles from './condition-fields.module.css';
 import type { GroupProps } from './condition-group.tsx';
 import { withEntry } from './edit-filter.ts';
-import { newCondition } from './new-condition.ts';
 import { Operand } from './operand.tsx';
+import { SubjectField } from './subject-field.tsx';
+import { subjectId, subjectOf } from './subjects.ts';
 
 /** One condition. Of an attribute that is gone nothing is shown. */
 export function ConditionLine(props: GroupProps & { condition: Condition }) {
   const { attributes, condition, filter, path, begun, onChange } = props;
   const { t } = useTranslation();
-  const attribute = attributes.find(({ id }) => id === condition.attribute_id);
-  if (!attribute) return null;
+  const subject = subjectOf(condition, attributes);
+  if (!subject) return null;
+  const { attribute } = subject;
   const set = (next: Condition) => onChange(withEntry(filter, path, () => [next]));
   return (
     <div className={styles.line}>
-      <Select
-        label={t('filter.attribute')}
-        quiet
-        value={attribute.id}
-        onChange={(id) => set(newCondition(attributes.find((one) => one.id === id)!))}
-        choices={attributes.map(({ id, name }) => ({ id, label: name }))}
+      <SubjectField
+        {...{ attributes, subject, condition }}
+        mayLink={conditionsOf(filter).filter(isLinked).length < LINKED_CONDITIONS_MAX}
+        onChange={set}
       />
       <Select
         label={t('filter.operator')}
@@ -36,7 +37,7 @@ export function ConditionLine(props: GroupProps & { condition: Condition }) {
       />
       <div className={styles.operand}>
         <Operand
-          key={attribute.id}
+          key={subjectId(subject)}
           attribute={attribute}
           operator={condition.operator}
           value={condition.operand}

@@ -6,6 +6,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { periodWords } from '../../attributes/conditions/period-words.ts';
+import { subjectName, subjectOf } from '../../attributes/conditions/subjects.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
@@ -16,9 +17,8 @@ export function useWords(attributes: readonly Attribute[]) {
   const formats = useFormats();
   const byId = (id: string) => attributes.find((attribute) => attribute.id === id);
   const name = (id: string) => byId(id)?.name ?? '';
-  const operand = ({ attribute_id, operator, operand: value }: Condition): string => {
-    const attribute = byId(attribute_id);
-    if (!attribute || value === null) return '';
+  const operand = ({ operator, operand: value }: Condition, attribute: Attribute): string => {
+    if (value === null) return '';
     if (typeof value === 'number') return formats.number(value);
     if (Array.isArray(value)) {
       const { operandWords }: AttributeUi = attributeUis[attribute.kind];
@@ -28,10 +28,18 @@ export function useWords(attributes: readonly Attribute[]) {
     if (operandForms[operator] === 'relative-day') return periodWords(value, t, formats);
     return operandForms[operator] === 'date' ? formats.day(value) : value;
   };
-  const condition = (one: Condition): string[] =>
-    byId(one.attribute_id)
-      ? [`${name(one.attribute_id)} ${t(`filter.${one.operator}`)} ${operand(one)}`.trim()]
-      : [];
+  const condition = (one: Condition): string[] => {
+    const subject = subjectOf(one, attributes);
+    if (!subject) return [];
+    const quantifier = one.linked?.quantifier ?? 'any';
+    const words = [
+      subjectName(subject, t),
+      t(`filter.${one.operator}`),
+      operand(one, subject.attribute),
+      quantifier === 'any' ? '' : `(${t(`filter.quantifiers.${quantifier}`)})`,
+    ];
+    return [words.filter((word) => word !== '').join(' ')];
+  };
   const entries = ({ conditions }: Filter): string[] =>
     conditions.flatMap((one) => (isGroup(one) ? group(one) : condition(one)));
   const joined = (words: readonly string[], match: Filter['match']) =>
