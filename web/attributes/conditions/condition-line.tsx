@@ -22,7 +22,7 @@ export function ConditionLine(props: GroupProps & { condition: Condition }) {
   const { attribute } = subject;
   const set = (next: Condition) => onChange(withEntry(filter, path, () => [next]));
   return (
-    <div className={styles.line}>
+    <div className={isLinked(condition) ? `${styles.line} ${styles.linked}` : styles.line}>
       <SubjectField
         {...{ attributes, subject, condition }}
         mayLink={conditionsOf(filter).filter(isLinked).length < LINKED_CONDITIONS_MAX}
