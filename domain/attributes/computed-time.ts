@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { because } from '../validation.ts';
-import { dayOf, zoneOf } from './date-value.ts';
+import { dayOf, formatDate, zoneOf } from './date-value.ts';
 import type { AttributeKind } from './kind.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -17,7 +17,7 @@ const computedTime = (id: string, field: 'created_at' | 'updated_at'): Attribute
   data: () => z.string().regex(instant, because('not_instant')),
   // Nobody enters one.
   parse: (typed) => (typed.trim() === '' ? null : undefined),
-  format: (value) => value,
+  format: (value, _settings, lookup) => formatDate(value, zoneOf({ zone: null }, lookup)),
   sortKey: (value, _settings, lookup) => `${dayFor(value, lookup)} ${value}`,
   operators: ['on', 'not-on', 'before', 'after', 'on-or-before', 'on-or-after', 'in-period'],
   canBePrimary: false,
@@ -30,6 +30,7 @@ const computedTime = (id: string, field: 'created_at' | 'updated_at'): Attribute
   multiline: false,
   importable: null,
   computed: { reads: [field], of: (item) => item[field] || null },
+  elsewhere: { kind: 'date', settings: { time: true } },
   canHaveDefault: false,
   canBeRequired: false,
   canBeUnique: false,

@@ -3,6 +3,8 @@ import { settingsOf } from '../records/attribute-settings.ts';
 import type { DateSettings } from './date.ts';
 import { dayOf, zoneOf } from './date-value.ts';
 import type { AttributeKindId } from './ids.ts';
+import { attributeKinds } from './index.ts';
+import type { AttributeKind } from './kind.ts';
 import type { Lookup } from './lookup.ts';
 import type { ResultDisplay } from './result-display.ts';
 
@@ -61,11 +63,18 @@ export function shownIn<Of extends Shown & Pick<Result, 'data' | 'direct'>>(
   };
 }
 
+/** An attribute as it is where other items have its values. */
+export function elsewhere(source: ShownAttribute): ShownAttribute {
+  const { elsewhere: as }: AttributeKind = attributeKinds[source.kind];
+  return as ? { ...source, ...as } : source;
+}
+
 /** The attribute whose values are written one after the other, in the format that was chosen, and its data in it. */
 export function writtenIn(
   display: ResultDisplay,
-  source: ShownAttribute,
+  own: ShownAttribute,
 ): { source: ShownAttribute; data(data: unknown, lookup: Lookup): unknown } {
+  const source = elsewhere(own);
   const settings = settingsIn(display, source);
   const isDay = settings?.['time'] === false;
   return {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Computation, InFormulas } from '../computing/computation.ts';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
+import type { AttributeKindId } from './ids.ts';
 import type { LinkedItem, LinkingAttribute, LinkOffer } from './links.ts';
 import type { Lookup } from './lookup.ts';
 import type { OtherIds } from './other-ids.ts';
@@ -244,6 +245,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * item, and, of `many`, with room for those of several. Undefined: one value cannot hold these. Left out: as they are.
    */
   taken?(settings: Settings, many: boolean): Settings | undefined;
+  /** The kind that holds its values where another item has them. Left out: itself. */
+  elsewhere?: { kind: AttributeKindId; settings: Record<string, unknown> };
   /** Whether its data are ids of which an item may have several: they are added and removed one by one. Left out: never. */
   several?(settings: Settings): boolean;
   /** Of numbers, which others than its values it shows too: all that lie between two of them, or also sums. */

@@ -1,6 +1,7 @@
 import type { Result, ShownAttribute } from '../computing/computation.ts';
 import { elementOf, type Type } from '../formula/types.ts';
 import { settingsOf } from '../records/attribute-settings.ts';
+import { elsewhere } from './displayed.ts';
 import { attributeKinds } from './index.ts';
 import type { AttributeKind } from './kind.ts';
 import { booleanIn, dateIn, dayIn, numberIn, secondsIn, textIn } from './result-data.ts';
@@ -24,10 +25,8 @@ function shownPlainly(type: Type): Shown {
 }
 
 /** As what the values of an attribute are shown where another item has them; `many`: those of several items at once. */
-export function takenAs(
-  source: ShownAttribute,
-  many: boolean,
-): Pick<Result, 'kind' | 'settings'> | undefined {
+export function takenAs(own: ShownAttribute, many: boolean): Pick<Result, 'kind' | 'settings'> | undefined {
+  const source = elsewhere(own);
   const kind: AttributeKind = attributeKinds[source.kind];
   const to = kind.linksTo?.(settingsOf(source));
   if (to) return { kind: 'reference', settings: { folder_id: to.folder_id, multiple: many || to.multiple } };

@@ -285,3 +285,29 @@ test('what is kept while items change is what computing from scratch finds, over
     ),
   );
 });
+
+test('times of linked items are dates for whoever looks, one alone and several in a text', () => {
+  const world = new LinkedWorld();
+  const [orders = '', lines = ''] = world.folder('orders', 'lines');
+  const made = world.attribute(orders, 'created-time');
+  const one = world.attribute(lines, 'reference', { folder_id: orders, multiple: false });
+  const many = world.attribute(lines, 'reference', { folder_id: orders });
+  const alone = world.attribute(lines, 'lookup', through(one, made));
+  const several = world.attribute(lines, 'lookup', through(many, made));
+  const days = world.attribute(lines, 'lookup', through(many, made, { display: { time: false } }));
+  const [first, second] = [world.item(orders), world.item(orders)];
+  const line = world.item(lines, { [one.id]: [first], [many.id]: [first, second] });
+  const told = (timeZone: string) =>
+    [alone, several, days].map((attribute) => world.data(line, attribute, { ...world.lookup(), timeZone }));
+  expect(world.shown(alone)).toMatchObject({ kind: 'date', settings: { time: true } });
+  expect(told('UTC')).toEqual([
+    '2026-01-02 10:00:00',
+    '2026-01-02 10:00, 2026-01-02 10:00',
+    '2026-01-02, 2026-01-02',
+  ]);
+  expect(told('Pacific/Auckland')).toEqual([
+    '2026-01-02 10:00:00',
+    '2026-01-02 23:00, 2026-01-02 23:00',
+    '2026-01-02, 2026-01-02',
+  ]);
+});

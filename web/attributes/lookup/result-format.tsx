@@ -1,4 +1,4 @@
-import { displayOf, saysOf } from '@tessera/domain/attributes/displayed.ts';
+import { displayOf, elsewhere, saysOf } from '@tessera/domain/attributes/displayed.ts';
 import type { LookupSettings } from '@tessera/domain/attributes/lookup-settings.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
@@ -46,7 +46,7 @@ export function ResultFormat({ kind, form }: ResultFormatProps) {
 function formattedBy(kind: Attribute['kind'], form: SettingsProps, settings: LookupSettings): ShownAttribute {
   const result = shownDraft(draftOf(kind, { ...form, settings: { ...settings, display: {} } }));
   const source = result.computing?.linked.get(settings.attribute_id ?? '');
-  return result.kind === 'text' && source ? source : result;
+  return result.kind === 'text' && source ? elsewhere(source) : result;
 }
 
 /** Settings that read or compute something else: their result is in a format that was not chosen for it. */

@@ -2,9 +2,10 @@ import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { knownPeople } from '../../data/folder/people.ts';
+import { setFormats } from '../../data/page/formats.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { CellContent } from '../cell-content.tsx';
@@ -95,6 +96,18 @@ describe('the values that a lookup shows', () => {
   ])('of the kind %s are written as the person writes them', async (kind, settings, data, shown) => {
     const drawn = await show(<CellContent attribute={lookupOf(kind, settings)} data={data} />);
     await expect.element(drawn.container).toHaveTextContent(shown);
+  });
+
+  test.each<[AttributeKindId, Record<string, unknown>]>([
+    ['created-time', {}],
+    ['date', { time: true }],
+  ])('of the kind %s are moments in the zone of the person', async (kind, settings) => {
+    setFormats({ locale: 'en', start_of_week: null, timezone: 'Pacific/Auckland' });
+    onTestFinished(() => setFormats({ locale: 'en', start_of_week: null, timezone: null }));
+    const drawn = await show(
+      <CellContent attribute={lookupOf(kind, settings)} data="2026-01-02 23:00, 2026-01-03 09:30" />,
+    );
+    await expect.element(drawn.container).toHaveTextContent('Jan 2, 2026, 11:00 PMJan 3, 2026, 9:30 AM');
   });
 
   test('of checkboxes are boxes', async () => {

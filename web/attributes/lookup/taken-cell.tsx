@@ -1,3 +1,4 @@
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
@@ -11,7 +12,8 @@ import { takenParts } from './taken-parts.ts';
 /** Values of linked items, side by side as their own kind draws them. */
 export function TakenCell({ data, attribute }: CellProps<unknown>) {
   const { Cell }: AttributeUi = attributeUis[attribute.kind];
-  const parts = takenParts(data, attribute as ShownAttribute);
+  const { zone } = useFormats();
+  const parts = takenParts(data, attribute as ShownAttribute, { ...noLookup, timeZone: zone });
   if (parts)
     return <Several values={parts.values.map((value) => ({ attribute: parts.source, data: value }))} />;
   if (Array.isArray(data) && data.length > 1)

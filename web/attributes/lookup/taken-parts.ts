@@ -1,7 +1,7 @@
 import { writtenIn } from '@tessera/domain/attributes/displayed.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
-import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { LookupSettings } from '@tessera/domain/attributes/lookup-settings.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { settingsOf } from '@tessera/domain/records/attribute-settings.ts';
@@ -18,8 +18,14 @@ interface TakenParts {
 /**
  * Undefined: the value is one, or a text in which the separator may stand too. Texts are read back only where that
  * gives all of what was written.
+ *
+ * @param lookup of whoever looks: for them it was written
  */
-export function takenParts(data: unknown, { kind, computing }: ShownAttribute): TakenParts | undefined {
+export function takenParts(
+  data: unknown,
+  { kind, computing }: ShownAttribute,
+  lookup: Lookup,
+): TakenParts | undefined {
   const { attribute_id, display } = computing!.saved.settings as Partial<LookupSettings>;
   const read = computing!.linked.get(attribute_id ?? '');
   if (!read || read.kind === kind || typeof data !== 'string') return undefined;
@@ -28,8 +34,8 @@ export function takenParts(data: unknown, { kind, computing }: ShownAttribute): 
   if (from.storage === 'text' && !from.addressOf) return undefined;
   const settings = settingsOf(source);
   const values = data.split(SEPARATOR).map((text) => {
-    const value = from.parse(text, settings, noLookup);
-    const isWhole = value !== null && value !== undefined && from.format(value, settings, noLookup) === text;
+    const value = from.parse(text, settings, lookup);
+    const isWhole = value !== null && value !== undefined && from.format(value, settings, lookup) === text;
     return isWhole ? value : undefined;
   });
   return values.includes(undefined) ? undefined : { source, values };
