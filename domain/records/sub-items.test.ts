@@ -16,7 +16,7 @@ const put = (
   parent_id: string | null,
   tree: ItemTree,
   misfit: 'refused' | 'to-top' = 'refused',
-) => fittingParent({ id, folder_id: 'folder', parent_id }, tree, { misfit });
+) => fittingParent({ id, folder_id: 'folder', parent_id }, tree, misfit);
 
 function refusal(work: () => unknown): string | undefined {
   try {
@@ -65,12 +65,10 @@ describe('the parent of an item', () => {
   });
 
   test('may come later, also where it then would be below the item', () => {
-    const [item, later] = [
-      { id: 'a', folder_id: 'folder', parent_id: 'b' },
-      { misfit: 'to-top', mayComeLater: true } as const,
-    ];
-    expect(fittingParent(item, treeOf({}), later)).toBe('b');
-    expect(fittingParent({ ...item, id: 'b', parent_id: 'a' }, treeOf({ a: 'b' }), later)).toBeNull();
+    const later = (tree: ItemTree) => ({ ...tree, comesLater: (_: string, to: string) => to === 'folder' });
+    expect(put('a', 'b', later(treeOf({})), 'to-top')).toBe('b');
+    expect(put('b', 'a', later(treeOf({ a: 'b' })), 'to-top')).toBeNull();
+    expect(refusal(() => put('a', 'b', later(treeOf({ b: null }, 'other'))))).toBe('no_such_item');
   });
 });
 

@@ -10,6 +10,8 @@ export interface ItemTree {
   /** Undefined: it is not there. */
   node(id: string): ItemNode | undefined;
   childrenOf(id: string): Iterable<string>;
+  /** Whether an item that is not there is made by what is saved after this; left out: none is. */
+  comesLater?(id: string, folder_id: string): boolean;
 }
 
 export const noTree: ItemTree = { node: () => undefined, childrenOf: () => [] };
@@ -20,17 +22,11 @@ type Misfit = 'refused' | 'to-top';
 /**
  * The parent that an item can have: another item of its folder, not below itself, and at most `ITEM_DEPTH_MAX` levels in
  * all.
- *
- * @param mayComeLater its parent may be saved after it
  */
-export function fittingParent(
-  item: ItemNode,
-  tree: ItemTree,
-  { misfit, mayComeLater = false }: { misfit: Misfit; mayComeLater?: boolean },
-): string | null {
+export function fittingParent(item: ItemNode, tree: ItemTree, misfit: Misfit): string | null {
   const parent = item.parent_id ?? null;
   if (parent === null) return null;
-  const problem = problemOf(item, parent, tree, mayComeLater);
+  const problem = problemOf(item, parent, tree);
   if (problem === undefined) return parent;
   if (misfit === 'to-top') return null;
   return invalid(problem, {
@@ -39,14 +35,15 @@ export function fittingParent(
   });
 }
 
-function problemOf({ id, folder_id }: ItemNode, parent: string, tree: ItemTree, mayComeLater: boolean) {
+function problemOf({ id, folder_id }: ItemNode, parent: string, tree: ItemTree) {
   let depth = 1;
   for (let above: string | null = parent; above !== null; depth += 1) {
     if (above === id) return 'item_in_itself';
     if (depth >= ITEM_DEPTH_MAX) return 'items_too_deep';
     const node = tree.node(above);
     const isThere = node?.folder_id === folder_id;
-    if (above === parent && !isThere && !(mayComeLater && !node)) return 'no_such_item';
+    if (above === parent && !isThere && (node || !tree.comesLater?.(parent, folder_id)))
+      return 'no_such_item';
     above = (isThere && node.parent_id) || null;
   }
   return depth + heightBelow(id, tree, ITEM_DEPTH_MAX) > ITEM_DEPTH_MAX ? 'items_too_deep' : undefined;

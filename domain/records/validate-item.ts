@@ -38,7 +38,6 @@ import { validateData } from './value-data.ts';
  * @param how.isFitted what whoever saves it cannot give it is left out
  * @param how.targets what is known of the items that its values name
  * @param how.tree what is known of the items above and below it
- * @param how.comesInAnyOrder its parent may be saved after it
  */
 export function validateItemPut(
   reader: StructureReader,
@@ -52,14 +51,12 @@ export function validateItemPut(
     isFitted = false,
     targets = anyTargets(reader),
     tree = noTree,
-    comesInAnyOrder = false,
   }: {
     isProgram?: boolean;
     isStored?: boolean;
     isFitted?: boolean;
     targets?: LinkTargets;
     tree?: ItemTree;
-    comesInAnyOrder?: boolean;
   } = {},
 ): RecordChange<Item> {
   if (stored) mustEdit(reader, stored);
@@ -71,7 +68,7 @@ export function validateItemPut(
     const isMoved = next.parent_id !== (stored.parent_id ?? null);
     const { id: at, folder_id } = stored;
     const parent_id = isMoved
-      ? fittingParent({ id: at, folder_id, parent_id: next.parent_id ?? null }, tree, { misfit: 'refused' })
+      ? fittingParent({ id: at, folder_id, parent_id: next.parent_id ?? null }, tree, 'refused')
       : (stored.parent_id ?? null);
     return {
       operation: 'updated',
@@ -111,10 +108,7 @@ export function validateItemPut(
     if (given !== null) values[attributeId] = given;
   }
   // A person who adds an item below one that somebody has deleted meanwhile loses nothing: it is at the top.
-  const parent_id = fittingParent({ id, ...fields }, tree, {
-    misfit: isProgram ? 'refused' : 'to-top',
-    mayComeLater: comesInAnyOrder,
-  });
+  const parent_id = fittingParent({ id, ...fields }, tree, isProgram ? 'refused' : 'to-top');
   const kept = isStored || !isBack ? values : withoutClashes(attributes, {}, values).kept;
   if (isProgram) mustHaveRequired(attributes, kept);
   return {

@@ -1,9 +1,11 @@
 import { invalid } from '@tessera/domain/records/checks.ts';
+import { typeOf } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { FolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { ItemNode, ItemTree } from '@tessera/domain/records/sub-items.ts';
 import { FolderMoves } from './folder-moves.ts';
 import { ParentIndex } from './parent-index.ts';
+import type { Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 import type { GroupWork, Stored } from './validate-group.ts';
 
@@ -21,11 +23,15 @@ export class SubmissionItems implements ItemTree {
   private readonly state: TeamState;
   private readonly work: GroupWork;
   private readonly stored: Stored;
+  private readonly submission: Submission;
+  /** The items that its requests make, if they are not there, with their folders. */
+  private made?: ReadonlySet<string>;
 
-  constructor(state: TeamState, work: GroupWork, stored: Stored) {
+  constructor(state: TeamState, work: GroupWork, stored: Stored, submission: Submission) {
     this.state = state;
     this.work = work;
     this.stored = stored;
+    this.submission = submission;
   }
 
   /** Also returns an item whose folder is deleted. */
@@ -45,6 +51,18 @@ export class SubmissionItems implements ItemTree {
     const { parents, work, stored } = this;
     const named = new Set([...stored.familyIndex.of(id), ...work.parents.of(id), ...parents.of(id)]);
     for (const child of named) if (this.node(child)?.parent_id === id) yield child;
+  }
+
+  comesLater(id: string, folder_id: string): boolean {
+    const { origin, requests } = this.submission;
+    // Copies come in parts: it may be in another one.
+    if (origin === 'duplicate') return true;
+    this.made ??= new Set(
+      requests
+        .filter(({ collection, method }) => typeOf(collection).storage === 'rows' && method === 'put')
+        .map((request) => `${String(request.item?.['folder_id'])}/${request.id}`),
+    );
+    return !this.items.has(id) && this.made.has(`${folder_id}/${id}`);
   }
 
   /**

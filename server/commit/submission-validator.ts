@@ -94,7 +94,7 @@ export class SubmissionValidator {
     this.state = state;
     this.group = group;
     this.work = work;
-    this.items = new SubmissionItems(state, work, stored);
+    this.items = new SubmissionItems(state, work, stored, submission);
     this.numbers = new NumberGiver(work, stored);
     this.own = work.own.over();
     this.submission = submission;
@@ -248,7 +248,6 @@ export class SubmissionValidator {
       isFitted: isFollowing(this.submission),
       targets: this.targets(request),
       tree: this.items,
-      comesInAnyOrder: this.submission.origin === 'duplicate',
     };
     const last = (folder: string) => this.items.lastPosition(folder);
     const change = validateItemPut(this.reader, before, id, payload, last, how);

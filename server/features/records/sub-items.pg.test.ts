@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { join, setPermissions, setStanding } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
 import { type Answer, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import * as made from './testing/item-tree.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -14,46 +15,9 @@ beforeAll(async () => {
   ann = await TestClient.signUp(server);
 });
 
-/** A folder with items, each below another one or none. */
-async function makeTree<const Tree extends Record<string, string | null>>(
-  tree: Tree,
-): Promise<{ board: string; folder: string; name: string; ids: Record<keyof Tree & string, string> }> {
-  const { board, folder, name } = await ann.makeFolder();
-  const ids = Object.fromEntries(Object.keys(tree).map((one) => [one, newId()])) as Record<string, string>;
-  const place = { row_version: 1, board_id: board, folder_id: folder };
-  for (const [one, parent] of Object.entries(tree)) {
-    const item = { ...place, parent_id: parent && ids[parent], values: { [name]: one } };
-    expect((await ann.put('items', ids[one]!, item)).status).toBe(200);
-  }
-  return { board, folder, name, ids: ids as Record<keyof Tree & string, string> };
-}
-
-interface Listed {
-  id: string;
-  parent_id: string | null;
-  row_version: number;
-  values: Record<string, string>;
-}
-
-async function list(folder: string): Promise<Listed[]> {
-  const { body } = await ann.call('GET', `/api/${ann.team}/items?folder_id=${folder}`);
-  return body['data'] as unknown as Listed[];
-}
-
-/** Each item of a folder by its name, with the name of the one above. */
-async function treeIn({
-  folder,
-  name,
-}: {
-  folder: string;
-  name: string;
-}): Promise<Record<string, string | null>> {
-  const items = await list(folder);
-  const nameOf = new Map(items.map(({ id, values }) => [id, values[name]!]));
-  return Object.fromEntries(
-    items.map(({ values, parent_id }) => [values[name]!, parent_id && (nameOf.get(parent_id) ?? '?')]),
-  );
-}
+const makeTree = <const Tree extends Record<string, string | null>>(tree: Tree) => made.makeTree(ann, tree);
+const list = (folder: string) => made.listItems(ann, folder);
+const treeIn = (folder: { folder: string; name: string }) => made.treeIn(ann, folder);
 
 const move = async (id: string, parent_id: string | null): Promise<Answer> => {
   const { body } = await ann.call('GET', `/api/${ann.team}/items/${id}`);
@@ -195,11 +159,11 @@ describe('sub-items', () => {
     const tree = await makeTree({ z: null });
     const [a, b, c, batch] = [newId(), newId(), newId(), newId()];
     const place = { row_version: 1, board_id: tree.board, folder_id: tree.folder };
-    const made = (id: string, parent_id: string | null, name: string) => ({
+    const created = (id: string, parent_id: string | null, name: string) => ({
       route: `/api/${ann.team}/items/${id}`,
       item: { ...place, parent_id, values: { [tree.name]: name } },
     });
-    await action([made(a, null, 'a'), made(b, a, 'b')], batch);
+    await action([created(a, null, 'a'), created(b, a, 'b')], batch);
     await ann.put('items', c, { ...place, parent_id: b, values: { [tree.name]: 'c' } });
     expect((await undo(batch)).body).toEqual({ undone: 0, kept: 2 });
     await remove(c);
@@ -331,19 +295,19 @@ describe('an attack on sub-items', () => {
     const { ids } = await makeTree({ a: null });
     const other = await TestClient.signUp(server);
     const twin = await other.makeFolder();
-    const made = twin.item();
-    const put = await other.put('items', made.id, made.item);
+    const its = twin.item();
+    const put = await other.put('items', its.id, its.item);
     expect(put.status).toBe(200);
-    expect(issuesOf(await move(ids.a, made.id))).toBe('no_such_item');
-    const below = { ...made.item, parent_id: ids.a };
+    expect(issuesOf(await move(ids.a, its.id))).toBe('no_such_item');
+    const below = { ...its.item, parent_id: ids.a };
     // There it is created at the top: the parent is of another team.
     expect((await other.put('items', newId(), below)).body).toMatchObject({ parent_id: null });
     const here = await makeTree({ z: null });
-    const same = { ...made.item, board_id: here.board, folder_id: here.folder, values: {} };
-    expect((await ann.put('items', made.id, same)).status).toBe(200);
-    expect(issuesOf(await move(ids.a, made.id))).toBe('no_such_item');
-    expect((await move(made.id, here.ids.z)).status).toBe(200);
-    const { body } = await other.call('GET', `/api/${other.team}/items/${made.id}`);
+    const same = { ...its.item, board_id: here.board, folder_id: here.folder, values: {} };
+    expect((await ann.put('items', its.id, same)).status).toBe(200);
+    expect(issuesOf(await move(ids.a, its.id))).toBe('no_such_item');
+    expect((await move(its.id, here.ids.z)).status).toBe(200);
+    const { body } = await other.call('GET', `/api/${other.team}/items/${its.id}`);
     expect(body).toMatchObject({ parent_id: null, row_version: 1 });
   });
 

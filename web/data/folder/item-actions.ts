@@ -140,7 +140,7 @@ function newItems(client: SyncClient, folder: OpenFolder, created: readonly NewI
     // Shown at once as the server would make it, with or without a network.
     const whole = withDefaults(attributes, savedOf(client, team, values));
     // As the server decides it.
-    const parent_id = fittingParent({ id, folder_id, parent_id: parent }, tree, { misfit: 'to-top' });
+    const parent_id = fittingParent({ id, folder_id, parent_id: parent }, tree, 'to-top');
     const item = { board_id, folder_id, position, parent_id, values: whole };
     const kinds = kindsOf(client, team, whole);
     return { channel, collection: 'items', id, item, old: null, version: 0, kinds };

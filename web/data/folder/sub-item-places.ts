@@ -40,7 +40,7 @@ export function parentProblem(
   const tree = treeOf(columns);
   const { folder_id } = columns.place;
   try {
-    for (const id of ids) fittingParent({ id, folder_id, parent_id }, tree, { misfit: 'refused' });
+    for (const id of ids) fittingParent({ id, folder_id, parent_id }, tree, 'refused');
     return undefined;
   } catch (error) {
     const issue = error instanceof DomainError ? error.details.issues?.[0] : undefined;
