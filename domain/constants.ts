@@ -75,6 +75,9 @@ export const FOLDER_DEPTH_MAX = 50;
 export const ITEM_DEPTH_MAX = 50;
 /** Sub-items that go with one deleted item in one save: other saves of the team wait for it. */
 export const SUB_ITEMS_DELETED_MAX = 5_000;
+/** Items that one save moves to another folder, with their sub-items; and items that link to them. */
+export const ITEMS_MOVED_MAX = 5_000;
+export const MOVED_LINKS_MAX = 5_000;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */
 export const ATTRIBUTES_PER_FOLDER_MAX = 200;
 export const ATTRIBUTE_SECTIONS_PER_FOLDER_MAX = 50;

@@ -110,6 +110,8 @@ export const issueTexts = {
   item_in_itself: 'An item cannot be a sub-item of itself.',
   items_too_deep: 'Items can be at most {max} levels deep.',
   sub_items_full: 'At most {max} sub-items can be deleted with their item. Delete some of them first.',
+  moved_items_full: 'At most {max} items can be moved at once, with their sub-items.',
+  moved_links_full: 'More than {max} items refer to these. Move fewer of them at once.',
   attributes_full: 'A folder can have at most {max} attributes.',
   sections_full: 'A folder can have at most {max} sections of attributes.',
   templates_full: 'A folder can have at most {max} item templates.',

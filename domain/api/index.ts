@@ -58,6 +58,7 @@ import {
   putNotificationSettings,
   putPhoto,
 } from './me.ts';
+import { moveItems, previewMove } from './moves.ts';
 import { getAccess, getBoardPermissions, getPermissions, putPermissions } from './permissions.ts';
 import { getPublicBoard } from './public.ts';
 import { multiAuth } from './realtime.ts';
@@ -187,6 +188,8 @@ export const calls: readonly Call[] = [
   previewConversion,
   convertAttribute,
   getConversion,
+  previewMove,
+  moveItems,
   duplicateBoard,
   duplicateFolder,
   getDuplicate,

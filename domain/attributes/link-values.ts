@@ -7,8 +7,13 @@ import type { Lookup } from './lookup.ts';
 import { sortText } from './sort-text.ts';
 
 /** Titles that the lookup knows: what is deleted or hidden has none, and neither shows nor counts. */
-const titles = (data: readonly string[], { itemTitle }: Lookup): string[] =>
-  data.flatMap((link) => itemTitle(parseLink(link)?.item_id ?? '') ?? []);
+const titles = (data: readonly string[], lookup: Lookup): string[] =>
+  data.flatMap((link) => titleOf(link, lookup) ?? []);
+
+function titleOf(link: string, { itemTitle }: Lookup): string | undefined {
+  const linked = parseLink(link);
+  return linked && itemTitle(linked.item_id, linked.folder_id);
+}
 
 /** Links, each once, to items of one folder or of any. */
 export const linkData = (folder_id: string | null, max: number) =>
@@ -51,7 +56,7 @@ export function linksSortKey(data: readonly string[], lookup: Lookup): string | 
 /** A group for each item that is known. */
 export const linkGroups = (data: readonly string[] | null, lookup: Lookup): Group<string[]>[] =>
   (data ?? []).flatMap((link) => {
-    const title = lookup.itemTitle(parseLink(link)?.item_id ?? '');
+    const title = titleOf(link, lookup);
     return title === undefined ? [] : { key: link, data: [link], sortKey: sortText(title) };
   });
 

@@ -1,7 +1,7 @@
 import { isId } from '../ids.ts';
 import type { Filter } from '../query/query.ts';
 
-/** An item that a value names, and the folder that it is in for good. */
+/** An item that a value names, and the folder that it is in. */
 export interface LinkedItem {
   item_id: string;
   folder_id: string;
@@ -22,8 +22,9 @@ export interface LinkingAttribute {
 }
 
 /**
- * A link as it is stored: `<item id>.<folder id>`. Items never change their folder, so who may see a link is known
- * without reading the item.
+ * A link as it is stored: `<item id>.<folder id>`, so who may see it is known without reading the item. Links to items that
+ * are moved to another folder are saved anew with them, where their attribute takes that folder; else they name nothing
+ * until the item is back.
  */
 export const linkTo = (itemId: string, folderId: string): string => `${itemId}.${folderId}`;
 

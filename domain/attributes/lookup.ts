@@ -34,8 +34,12 @@ export interface LinkedFolder {
 
 /** What a kind may ask about what its data names. Undefined: it is not there, not known here, or not to be seen. */
 export interface Lookup {
-  /** What the item is called, as its primary attribute has it. */
-  itemTitle(itemId: string): string | undefined;
+  /**
+   * What the item is called, as its primary attribute has it.
+   *
+   * @param folderId where it was when it was linked: one that has left that folder is not what the link names
+   */
+  itemTitle(itemId: string, folderId?: string): string | undefined;
   people(): People;
   /** The time zone of whoever looks, an IANA name; undefined: it is not known, and UTC counts. */
   readonly timeZone?: string | undefined;

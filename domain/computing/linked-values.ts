@@ -64,7 +64,7 @@ export class LinkedValues {
       ...world(),
       people: () => world().people(),
       linkedFolder: (id) => world().linkedFolder?.(id),
-      itemTitle: (id) => this.title({ item_id: id, folder_id: this.folders.get(id) ?? '' }),
+      itemTitle: (id, folder = this.folders.get(id) ?? '') => this.title({ item_id: id, folder_id: folder }),
     };
   }
 

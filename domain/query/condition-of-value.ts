@@ -31,7 +31,10 @@ function candidates(value: unknown, attribute: Attribute, lookup: Lookup): Candi
   const data =
     value === null || !kind.linksWhere
       ? value
-      : kind.linksWhere(value, ({ item_id }) => lookup.itemTitle(item_id) !== undefined);
+      : kind.linksWhere(
+          value,
+          ({ item_id, folder_id }) => lookup.itemTitle(item_id, folder_id) !== undefined,
+        );
   if (kind.storage === 'boolean') return [[data === true ? 'is-checked' : 'is-not-checked', null]];
   if (data === null) return [['is-empty', null]];
   if (Array.isArray(data) && (kind.storage === 'options' || kind.storage === 'links')) {

@@ -201,7 +201,10 @@ export class ColumnKeys {
   /** Of links those to items that are known: what is deleted or hidden is in no answer and in no count. */
   private known(data: unknown): unknown {
     if (data === null) return null;
-    return this.kind.linksWhere!(data, ({ item_id }) => this.lookup.itemTitle(item_id) !== undefined);
+    return this.kind.linksWhere!(
+      data,
+      ({ item_id, folder_id }) => this.lookup.itemTitle(item_id, folder_id) !== undefined,
+    );
   }
 
   private fill(row: number): void {

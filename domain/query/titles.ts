@@ -47,8 +47,8 @@ export function titlesIn(columns: ItemColumns, attributes: readonly Attribute[])
       if (byTitle?.revision !== revision) byTitle = { revision, items: titleIndex(columns, attributes) };
       return byTitle.items.itemsTitled(title);
     },
-    itemTitle(itemId) {
-      const row = columns.rowOf(itemId);
+    itemTitle(itemId, folderId = columns.place.folder_id) {
+      const row = folderId === columns.place.folder_id ? columns.rowOf(itemId) : undefined;
       return row === undefined ? undefined : plainText(primary, columns.value(row, primary.id), noLookup);
     },
   };

@@ -85,6 +85,20 @@ export class CommitLog {
     });
   }
 
+  /** What would be answered to a submission, without anything being saved. */
+  async rehearse(submission: Submission): Promise<Committed> {
+    const { team } = submission;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await this.states.catchUp(team);
+      const state = await this.states.open(team);
+      if (!state) return refusalOf(submission, new DomainError('not_found'));
+      const stored = await readStored(this.pool, state, [submission], true);
+      const work = stored && (await this.validate(state, stored, [submission]));
+      if (work) return work.answers[0]!;
+    }
+    throw new Error(`team ${team}: it moved on during ${ATTEMPTS} attempts`);
+  }
+
   private async drain(team: number): Promise<void> {
     const queue = this.queues.get(team)!;
     let turn: Turn = 'people';

@@ -29,13 +29,18 @@ export class NumberGiver {
     this.stored = stored;
   }
 
-  /** The values of a new item with its numbers. `earlier`: the lines of this submission. */
+  /**
+   * The values of a new item with its numbers.
+   *
+   * @param earlier the lines of this submission
+   * @param had the numbers that it may keep
+   */
   valuesOf(
     { id, values, folder_id, board_id }: Item,
     reader: StructureReader,
     earlier: readonly EarlierLine[],
+    had: (attributeId: string) => unknown = lastValue(id, earlier, this.work, this.stored),
   ): Record<string, unknown> {
-    const had = lastValue(id, earlier, this.work, this.stored);
     const attributes = reader.attributesOf({ id: folder_id, board_id });
     return withNumbers(attributes, values, { had, next: (attribute) => this.next(attribute) });
   }

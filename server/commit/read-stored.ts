@@ -1,8 +1,9 @@
 import { attributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { isAssigned } from '@tessera/domain/attributes/read-only.ts';
-import { SUB_ITEMS_DELETED_MAX } from '@tessera/domain/constants.ts';
+import { MOVED_LINKS_MAX, SUB_ITEMS_DELETED_MAX } from '@tessera/domain/constants.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import { isReturning } from '@tessera/domain/records/former-life.ts';
@@ -16,14 +17,17 @@ import {
   typeOf,
 } from '@tessera/domain/records/index.ts';
 import { isMadeAgain } from '@tessera/domain/records/item.ts';
+import { itemsBelow } from '@tessera/domain/records/sub-items.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Pool } from 'pg';
 import { countInFolders, readCounters, readLastValues } from './counters.store.ts';
 import { findFamilies } from './families.store.ts';
+import { anyFolderLinks } from './item-moves.ts';
+import { findLinking } from './linking.store.ts';
 import { readOwn } from './own-records.store.ts';
 import { type OwnedCollection, ownedName } from './own-records.ts';
 import { ParentIndex } from './parent-index.ts';
-import type { Submission } from './submission.ts';
+import type { ItemsMove, Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 import { countItems, readFormer, readItems, readUsed } from './team-store.ts';
 import type { Stored } from './validate-group.ts';
@@ -52,6 +56,8 @@ interface Named {
   begun: Map<string, readonly string[]>;
   /** New items that are sent with a number or made again: what they had before counts. */
   returning: Set<string>;
+  /** Items that go to another folder. */
+  leaving: Set<string>;
 }
 
 /**
@@ -82,7 +88,9 @@ export async function readStored(
   if (!numbers) return undefined;
   const family = await readFamily(pool, state, named);
   if (!family) return undefined;
-  const others = { ...family, former, used, own: own?.own ?? new Map(), ...numbers };
+  const linking = await readLinking(pool, state, named, family);
+  if (!linking) return undefined;
+  const others = { ...family, linking, former, used, own: own?.own ?? new Map(), ...numbers };
   const stored = items.size > 0 ? await readItems(pool, state.team, [...items]) : undefined;
   if (stored && stored.seq !== state.seq) return undefined;
   // What requests concern depends on the structure: it may have moved on while the rest was read.
@@ -121,8 +129,9 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
     counted: new Set(),
     begun: new Map(),
     returning: new Set(),
+    leaving: new Set(),
   };
-  for (const { person, collection, id, method, item, restoration } of submissions.flatMap(
+  for (const { person, collection, id, method, item, restoration, move } of submissions.flatMap(
     ({ person, requests }) => requests.map((request) => ({ person, ...request })),
   )) {
     const version = item?.['row_version'];
@@ -139,6 +148,7 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
         nameLinked(named, state, { [attribute_id ?? '']: item?.['data'] });
         break;
       case 'rows': {
+        if (move) nameMoved(named, state, move);
         nameLinked(named, state, item?.['values']);
         if ((careful || !isNew) && item_id !== undefined) named.items.add(item_id);
         if (item_id !== undefined)
@@ -186,6 +196,17 @@ function nameFamily(named: Named, id: string, isDeleted: boolean, isNew: boolean
   if (!isNew) named.moved.add(id);
 }
 
+/** Items that are moved, what is above and below them, and what their new folder gives them. */
+function nameMoved(named: Named, state: TeamState, { ids, folder_id, back }: ItemsMove): void {
+  for (const id of ids) {
+    const parent = back?.get(id)?.parent_id;
+    if (isId(parent)) named.parents.add(parent);
+    for (const some of [named.items, named.parents, named.deleted, named.leaving]) some.add(id);
+    nameNumbers(state, named, id, { folder_id });
+  }
+  if (state.get('folders', folder_id)) named.uncounted.add(folder_id);
+}
+
 /** What is above and below the named items. Of items that are deleted also what is below them is read whole. Undefined: start over. */
 async function readFamily(
   pool: Pool,
@@ -199,6 +220,28 @@ async function readFamily(
   // More than that are not deleted in one save.
   if (deleted.size > 0 && below.size <= FAMILY_MAX) for (const id of below) items.add(id);
   return { family: nodes, familyIndex: new ParentIndex(nodes.values()) };
+}
+
+/** The items whose links follow those that are moved. Undefined: start over. */
+async function readLinking(
+  pool: Pool,
+  state: TeamState,
+  { items, leaving }: Named,
+  { family, familyIndex }: Pick<Stored, 'family' | 'familyIndex'>,
+): Promise<ReadonlySet<string> | undefined> {
+  if (leaving.size === 0) return new Set();
+  const places = anyFolderLinks(state.all('folders'), (folder) => state.attributesOf(folder));
+  const below = { childrenOf: (id: string) => familyIndex.of(id) };
+  const moved = new Set([...leaving].flatMap((id) => [id, ...itemsBelow(id, below)]));
+  const links = [...moved].flatMap((id) => {
+    const node = family.get(id);
+    return node ? [linkTo(id, node.folder_id)] : [];
+  });
+  if (places.length === 0 || links.length === 0) return new Set();
+  const found = await findLinking(pool, state.team, places, links, MOVED_LINKS_MAX + 1);
+  if (found.seq !== state.seq) return undefined;
+  for (const id of found.items) items.add(id);
+  return new Set(found.items);
 }
 
 /** The attributes that number a new item, and whether it is sent with a number. */

@@ -47,6 +47,11 @@ export class SubmissionItems implements ItemTree {
     return this.stored.items.get(id) ?? this.stored.family.get(id);
   }
 
+  /** Items that are known to link to those that are moved; of more than the most, not all. */
+  get linking(): ReadonlySet<string> {
+    return this.stored.linking;
+  }
+
   *childrenOf(id: string): Iterable<string> {
     const { parents, work, stored } = this;
     const named = new Set([...stored.familyIndex.of(id), ...work.parents.of(id), ...parents.of(id)]);

@@ -5,11 +5,9 @@ import { convertedValue } from '@tessera/domain/conversion/converted-value.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
-import { isReturning } from '@tessera/domain/records/former-life.ts';
 import {
   type Collection,
   isPersonal,
-  isStructure,
   type PersonalCollection,
   recordTypes,
   type StructureCollection,
@@ -40,9 +38,11 @@ import { mustFit, validateReturn } from '@tessera/domain/records/validate-return
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { acceptChanges, type ChangedRecord, type OwnEntry } from './accept-changes.ts';
 import { compareUnique } from './compare-unique.ts';
+import { completions } from './completions.ts';
 import { DeletedItems } from './deleted-items.ts';
 import { firstClash } from './first-clash.ts';
-import { lifeBefore } from './life-before.ts';
+import { FormerLives } from './former-lives.ts';
+import { planItemsMove } from './item-moves.ts';
 import { linkTargets } from './link-targets.ts';
 import { itemBefore, type LoggedChange, onWire } from './logged-change.ts';
 import { NumberGiver } from './number-giver.ts';
@@ -71,7 +71,7 @@ export class SubmissionValidator {
   private readonly own: OwnRecords;
   private readonly entries: OwnEntry[] = [];
   private readonly records: ChangedRecord[] = [];
-  private readonly former = new Map<string, StoredLife>();
+  private readonly former: FormerLives;
   private readonly deleted = new DeletedItems();
   /** The request that is validated; by record or item, the one that has changed it. */
   private at = 0;
@@ -101,6 +101,7 @@ export class SubmissionValidator {
     this.limits = limits;
     const { person } = submission;
     this.reader = new StructureLayer(group, { team: state.team, person, now: work.now });
+    this.former = new FormerLives(this.reader, work);
     const known = {
       work,
       stored,
@@ -128,7 +129,7 @@ export class SubmissionValidator {
       attributesOf: (folder) => this.reader.attributesOf(folder),
     });
     if (clash) return refusedOutcomes(this.submission, clash.index, invalidBecause(clash.code));
-    this.complete();
+    for (const { added, cause } of completions(this.reader, this.entries)) this.note(added, cause);
     const refused = this.compareValues();
     if (refused) return refused;
     this.accept();
@@ -138,21 +139,12 @@ export class SubmissionValidator {
   /** Unique values, when all of it has been saved. Undefined: none is there twice. */
   private compareValues(): Outcome[] | undefined {
     const { reader, group: before, records, items, work, state: stored } = this;
-    const former = (name: string) => this.former.get(name) ?? work.former.get(name);
+    const former = (name: string) => this.former.named(name);
     const saved = { reader, before, records, former, items, work: work.unique, stored };
     const { passOn, refused } = compareUnique(saved);
     if (refused) return refusedOutcomes(this.submission, this.requestOf.get(refused.id) ?? 0, refused.error);
     this.passOn = passOn;
     return undefined;
-  }
-
-  /** What has to be there, and what was saved has left a folder without. */
-  private complete(): void {
-    for (const [index, { collection, operation, folder_id }] of this.entries.entries()) {
-      if (folder_id === null || !isStructure(collection)) continue;
-      const added = structureTypes[collection].completedBy?.(this.reader, operation, folder_id);
-      if (added) this.note(added, index);
-    }
   }
 
   private validate(request: SaveRequest): unknown {
@@ -182,7 +174,7 @@ export class SubmissionValidator {
     if (method === 'restore') return this.restore(collection, request);
     if (method === 'convert') return this.convert(collection, request);
     if (method === 'put') {
-      const was = this.formerLife(collection, id);
+      const was = this.former.of(collection, id);
       if (was) return this.comeBack(was, payload);
       const change = validatePut(this.reader, collection, id, payload) as RecordChange<StructureRecord>;
       if (created_by !== undefined && change.operation === 'created') change.record.created_by = created_by;
@@ -200,10 +192,7 @@ export class SubmissionValidator {
   /** One end of the conversion of an attribute, with what follows from it. */
   private convert(collection: StructureCollection, { id, item }: SaveRequest): unknown {
     if (!structureTypes[collection].describesItems) throw new DomainError('not_found');
-    const root = this.entries.length;
-    const changes = convertAttribute(this.reader, id, item as unknown as ConversionStep);
-    for (const one of changes) this.note(one, root);
-    return changes[0]!.change.record;
+    return this.noteAll(convertAttribute(this.reader, id, item as unknown as ConversionStep));
   }
 
   /** What goes along with an update: items all at once. */
@@ -223,24 +212,23 @@ export class SubmissionValidator {
     if (!type.isContainer) throw new DomainError('not_found');
     const now: StructureRecord | undefined = this.reader.get(collection, id);
     if (now && this.reader.access.mayView(type.place(now))) invalid('restored_already');
-    const was = this.formerLife(collection, id);
+    const was = this.former.of(collection, id);
     if (!was || was.seq !== restoration?.seq) throw new DomainError('not_found');
-    const root = this.entries.length;
     // A copy: what could not come back leaves no trace in this submission's structure.
     const reader = new StructureLayer(this.reader, this.reader);
-    const changes = validateRestore(reader, was, restoration, this.past());
+    const changes = validateRestore(reader, was, restoration, this.former.all());
     for (const one of changes) {
       const { operation, record } = one.change;
-      const life = operation === 'created' ? this.formerLife(one.collection, record.id) : undefined;
+      const life = operation === 'created' ? this.former.of(one.collection, record.id) : undefined;
       if (life) mustFit(life, record);
-      this.note(one, root);
     }
-    return changes[0]!.change.record;
+    return this.noteAll(changes);
   }
 
   private validateItem(request: SaveRequest): unknown {
     const { collection, id, method, item: payload = {} } = request;
     if (method === 'delete') return this.deleteItem(request);
+    if (method === 'move') return this.moveItems(request);
     const before = this.item(id);
     const how = {
       isProgram: isByProgram(this.submission),
@@ -277,11 +265,29 @@ export class SubmissionValidator {
     return null;
   }
 
-  private noteItem(collection: Collection, change: RecordChange<Item>): void {
+  private moveItems({ collection, move }: SaveRequest): unknown {
+    const { reader, items, numbers, limits } = this;
+    const plan = planItemsMove(
+      {
+        ...{ reader, items, numbers, limits },
+        isProgram: isByProgram(this.submission),
+        item: (id) => this.item(id),
+        note: (change) => this.note(change),
+      },
+      move!,
+    );
+    const first = this.entries.length;
+    for (const { change, cause } of plan.items)
+      this.noteItem(collection, change, cause === null ? null : first + cause);
+    for (const link of plan.links) this.noteValue('values', link, first + plan.root);
+    return plan.summary.told();
+  }
+
+  private noteItem(collection: Collection, change: RecordChange<Item>, cause: number | null = null): void {
     const { operation, record } = change;
     this.items.set(record.id, operation === 'deleted' ? null : record);
     this.requestOf.set(record.id, this.at);
-    this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, record);
+    this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, record, cause);
   }
 
   private validateValue(request: SaveRequest): unknown {
@@ -301,11 +307,15 @@ export class SubmissionValidator {
     return this.noteValue(collection, validateValuePut(this.reader, item, parts.attribute_id, sent, targets));
   }
 
-  private noteValue(collection: Collection, { item, value }: ReturnType<typeof changeOfValue>): unknown {
+  private noteValue(
+    collection: Collection,
+    { item, value }: ReturnType<typeof changeOfValue>,
+    cause: number | null = null,
+  ): unknown {
     this.items.set(item.id, item);
     this.requestOf.set(item.id, this.at);
     const was = value.before && { data: value.before.data, row_version: value.before.row_version };
-    this.log(collection, { ...value, before: was });
+    this.log(collection, { ...value, before: was }, value.record, cause);
     return shownValue(this.reader, value.record);
   }
 
@@ -329,25 +339,17 @@ export class SubmissionValidator {
     return found && this.reader.get('folders', found.folder_id) ? found : undefined;
   }
 
-  /** What a record was that is not there any more; undefined: it is there, or never was. */
-  private formerLife(collection: StructureCollection, id: string): StoredLife | undefined {
-    if (!isReturning(collection) || this.reader.get(collection, id)) return undefined;
-    const name = `${collection}/${id}`;
-    return this.former.get(name) ?? this.work.former.get(name);
-  }
-
   /** A save under an id that the team has had brings back what hangs from it. */
   private comeBack(was: StoredLife, payload: Payload): unknown {
-    const root = this.entries.length;
     const reader = new StructureLayer(this.reader, this.reader);
-    const changes = validateReturn(reader, was, payload, this.past());
-    for (const one of changes) this.note(one, root);
-    return changes[0]!.change.record;
+    return this.noteAll(validateReturn(reader, was, payload, this.former.all()));
   }
 
-  /** What the team had and has not any more, as far as requests name it. */
-  private past(): Iterable<StoredLife> {
-    return new Map([...this.work.former, ...this.former]).values();
+  /** Notes a change and what follows from it. Returns its record. */
+  private noteAll(changes: readonly StructureChange[]): unknown {
+    const root = this.entries.length;
+    for (const one of changes) this.note(one, root);
+    return changes[0]!.change.record;
   }
 
   /** @param root the line that causes it: its index among this submission's */
@@ -360,11 +362,7 @@ export class SubmissionValidator {
     this.records.push({ collection, id: record.id, record: next });
     if (structureTypes[collection].describesItems) this.numbers.begin(change, this.reader, this.items);
     this.requestOf.set(record.id, this.at);
-    if (operation === 'deleted' && isReturning(collection)) {
-      const name = `${collection}/${record.id}`;
-      const known = { person: this.submission.person, items: this.work.former.get(name)?.items ?? 0 };
-      this.former.set(name, lifeBefore(collection, before!, known));
-    }
+    if (operation === 'deleted') this.former.ends(collection, before!, this.submission.person);
     this.log(collection, change, record, root === this.entries.length ? null : root);
   }
 
@@ -392,6 +390,6 @@ export class SubmissionValidator {
     this.numbers.accept();
     this.passOn();
     work.own.take(this.own);
-    for (const [name, was] of this.former) work.former.set(name, was);
+    this.former.accept();
   }
 }

@@ -2,18 +2,19 @@ import type { Scope } from '@tessera/domain/accounts/scopes.ts';
 import type { LinkedItem } from '@tessera/domain/attributes/links.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Restoration } from '@tessera/domain/records/validate-restore.ts';
 
 /**
  * One save: a record put (created or updated), deleted, or restored. For a restore `item` is what the record was; a
  * board or a folder comes back as the log has it. The id of a value is `<item id>.<attribute id>`. `assign`: the server
- * gives an item its number, if it has none; `convert`: a step of the conversion of an attribute, or of one of its values.
- * Only the server itself asks for these.
+ * gives an item its number, if it has none; `convert`: a step of the conversion of an attribute, or of one of its values;
+ * `move`: items go to another folder. Only the server itself asks for these.
  */
 export interface SaveRequest {
   collection: Collection;
-  method: 'put' | 'delete' | 'restore' | 'assign' | 'convert';
+  method: 'put' | 'delete' | 'restore' | 'assign' | 'convert' | 'move';
   id: string;
   item?: Payload;
   /** The creator of a restored record of the structure; left out: the person who saves. */
@@ -22,6 +23,17 @@ export interface SaveRequest {
   wasStored?: boolean;
   /** What comes back together with a restored board or folder. */
   restoration?: Restoration;
+  /** Of `move`: `id` is the first of the items. */
+  move?: ItemsMove;
+}
+
+/** Items that go to another folder. */
+export interface ItemsMove {
+  /** Sub-items of these go along. */
+  ids: readonly string[];
+  folder_id: string;
+  /** What the items were in the folder to which they go back; sub-items are named themselves. Left out: they never were there. */
+  back?: ReadonlyMap<string, Pick<Item, 'position' | 'parent_id' | 'values'>>;
 }
 
 /** Requests that are saved together or not at all. */

@@ -55,6 +55,8 @@ export interface Stored {
   /** Items above and below those that requests name: all that are above a parent, and below what is moved or deleted. */
   family: ReadonlyMap<string, ItemNode>;
   familyIndex: ParentIndex;
+  /** Items that link to those that are moved, or to items below them. */
+  linking: ReadonlySet<string>;
   /** `collection/id` → what it was: those of the created records that the team has had before, and where they were. */
   former: ReadonlyMap<string, StoredLife>;
   /** Folder id → those of the attributes of whole boards of which its items have values; of boards that folders leave. */

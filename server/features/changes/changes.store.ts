@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { LogEntry } from '../../commit/team-state.ts';
+import { inRows, isOneOf } from '../../database/collection-lists.ts';
 import { ofAll } from '../../database/log-keys.ts';
 
 export interface LoggedChange extends LogEntry {
@@ -23,6 +24,23 @@ export async function findBatch(
      where team_id = $1 and batch = $2 and ${ofAll} and ($3::bigint is null or seq < $3)
        and ($5::text[] is null or collection = any($5)) order by seq desc limit $4`,
     [team, batch, below, limit, collections],
+  );
+  return rows;
+}
+
+/** The lines of the items that an action has moved to another folder, in their order: each has left one and come to one. */
+export async function findMoved(pool: Pool, team: number, batch: string): Promise<LoggedChange[]> {
+  const { rows } = await pool.query<LoggedChange>(
+    `select c.seq, c.collection, c.record_id, c.board_id, c.folder_id, c.operation, c.owner_id, c.record, c.before, c.origin, c.caused_by
+     from team_log l, lateral (
+       select array_agg(seq) as seqs from (
+         select * from change where team_id = l.team_id and batch = $2 offset 0
+       ) line where ${ofAll} and ${isOneOf('collection', inRows)} and operation <> 'updated'
+       group by record_id having count(distinct folder_id) > 1
+     ) moved, unnest(moved.seqs) asked (seq), lateral (
+       select * from change where team_id = l.team_id and change.seq = asked.seq offset 0
+     ) c where l.team_id = $1 order by c.seq`,
+    [team, batch],
   );
   return rows;
 }

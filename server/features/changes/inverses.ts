@@ -100,7 +100,8 @@ async function readNow(
   return { state, items, followers, made, inUse, untouched, ...(await formerValues(pool, state, changes)) };
 }
 
-async function findUntouched(
+/** The items that changes have made and nobody has changed since, nor put others below. */
+export async function findUntouched(
   pool: Pool,
   team: number,
   changes: readonly LoggedChange[],

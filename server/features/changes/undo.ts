@@ -11,6 +11,7 @@ import { FormerSight } from '../../visibility/former-sight.ts';
 import { findBatch, type LoggedChange } from './changes.store.ts';
 import { inverses, isDeletedTree } from './inverses.ts';
 import { undoConversion } from './undo-conversion.ts';
+import { movedBack, oneByOne } from './undo-move.ts';
 
 /**
  * Takes back one action, newest change first, as saves of the person who asks. A record that somebody has changed since
@@ -28,8 +29,10 @@ export async function undoBatch(
   if (scopes) await mustSuit(services, { team, person, scopes }, batch);
   const conversion = await undoConversion(services, { team, person, scopes }, batch);
   if (conversion) return conversion;
-  const result = { undone: 0, kept: 0 };
   const undo = newId();
+  const submit = (part: SaveRequest[]) =>
+    services.commit.submit({ team, person, scopes, requests: part, batch: undo, origin: `undo:${batch}` });
+  const { moved, ...result } = await undoMove(services, team, batch, submit);
   /** Line that deleted a board or a folder → whether that is back, with all that went along with it. */
   const trees = new Map<number, boolean>();
   let below: number | null = null;
@@ -44,15 +47,10 @@ export async function undoBatch(
     const theirs = await theirsOf(services, team, person, changes);
     isTheirs ||= theirs.length > 0;
     for (const isPart of parts) {
-      const some = theirs.filter(isPart);
+      const some = theirs.filter((change) => isPart(change) && !moved.has(change.record_id));
       const wentAlong = some.filter(({ caused_by }) => caused_by !== null && trees.has(caused_by));
       const requests = await inverses(services, team, withoutThose(some, wentAlong));
-      const taken = await takeBack(requests, (part) =>
-        services.commit.submit({
-          ...{ team, person, scopes, requests: part },
-          ...{ batch: undo, origin: `undo:${batch}` },
-        }),
-      );
+      const taken = await takeBack(requests, submit);
       for (const request of requests)
         if (request.restoration) trees.set(request.restoration.seq, taken.has(request));
       const undone = taken.size + wentAlong.filter(({ caused_by }) => trees.get(caused_by!)).length;
@@ -123,6 +121,25 @@ const parts: readonly ((change: LoggedChange) => boolean)[] = [
  * before.
  */
 const isTakenAlong = ({ caused_by, seq }: LoggedChange): boolean => caused_by !== null && caused_by < seq;
+
+/** Moves back what the action has moved: its other changes are taken back after that. */
+async function undoMove(
+  services: Services,
+  team: number,
+  batch: string,
+  submit: (some: SaveRequest[]) => Promise<Committed>,
+): Promise<{ undone: number; kept: number; moved: ReadonlySet<string> }> {
+  const { requests, kept, moved } = await movedBack(services, team, batch);
+  const result = { undone: 0, kept, moved };
+  for (const request of requests) {
+    const all = request.move!.ids.length;
+    const whole = await takeBack([request], submit);
+    const taken = whole.size > 0 ? all : (await takeBack(oneByOne(request), submit)).size;
+    result.undone += taken;
+    result.kept += all - taken;
+  }
+  return result;
+}
 
 /**
  * Takes the changes back together if possible; else one by one, so that a record changed since stops no other. Returns

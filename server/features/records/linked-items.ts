@@ -38,9 +38,9 @@ export async function linkedItems(
   return {
     linkedFolder: (id) => known.get(id),
     sight: sightOf(known, seen),
-    itemTitle(itemId) {
+    itemTitle(itemId, folderId) {
       for (const lookup of titles) {
-        const title = lookup.itemTitle(itemId);
+        const title = lookup.itemTitle(itemId, folderId);
         if (title !== undefined) return title;
       }
       return undefined;

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import { folderSeq } from './folder-seq.ts';
+import { moveRoutes } from './moves.routes.ts';
 import { getOwn, indexOwn } from './own-records.ts';
 import { indexItems, readItem, readValue } from './read-records.ts';
 import { collectionIn, recordIn, tagged } from './record-address.ts';
@@ -24,6 +25,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   readingRoutes(app, services);
   savingRoutes(app, services);
   streamRoutes(app, services);
+  moveRoutes(app, services);
 }
 
 function readingRoutes(app: FastifyInstance, services: Services): void {

@@ -2,6 +2,7 @@ import * as boards from '@tessera/domain/api/boards.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
 import * as conversions from '@tessera/domain/api/conversions.ts';
 import { cancelImport, getImport, uploadImport } from '@tessera/domain/api/imports.ts';
+import * as moves from '@tessera/domain/api/moves.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import { getPublicBoard } from '@tessera/domain/api/public.ts';
 import * as records from '@tessera/domain/api/records.ts';
@@ -211,6 +212,16 @@ export const spellingRows: readonly Row[] = [
     conversions.getConversion,
     'a conversion, spelt otherwise',
     path(({ newId }) => newId()),
+  ),
+  ...[moves.previewMove, moves.moveItems].map((call) =>
+    row(
+      call,
+      'an item, spelt otherwise',
+      inEach(({ team, shared }, spelt) => ({
+        params: { team },
+        body: { ids: [spelt(shared.item)], folder_id: shared.folder },
+      })),
+    ),
   ),
   row(boards.getTrash, 'the board, spelt otherwise', query('board_id', board)),
   row(

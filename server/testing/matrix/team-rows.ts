@@ -1,5 +1,6 @@
 import * as boards from '@tessera/domain/api/boards.ts';
 import * as conversions from '@tessera/domain/api/conversions.ts';
+import * as moves from '@tessera/domain/api/moves.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/ids.ts';
@@ -7,7 +8,7 @@ import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import { join } from '../people.ts';
 import { png } from '../pictures.ts';
 import { TestClient } from '../test-server.ts';
-import { attribute, board, bury, folder, fresh } from './fixtures.ts';
+import { attribute, board, bury, folder, fresh, hiddenItem, item } from './fixtures.ts';
 import { type Row, row } from './row.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -201,6 +202,20 @@ export const teamRows: readonly Row[] = [
   row(conversions.getConversion, 'the owner’s', async (stage) => ({
     params: { team: stage.team, id: await conversion(stage) },
   })),
+  ...[moves.previewMove, moves.moveItems].flatMap((call) => [
+    row(call, 'an item', async (stage) => ({
+      params: { team: stage.team },
+      body: { ids: [await fresh(stage, 'items', item)], folder_id: stage.shared.folder },
+    })),
+    row(call, 'a hidden item', async (stage) => ({
+      params: { team: stage.team },
+      body: { ids: [await fresh(stage, 'items', hiddenItem)], folder_id: stage.shared.folder },
+    })),
+    row(call, 'into a hidden folder', async (stage) => ({
+      params: { team: stage.team },
+      body: { ids: [await fresh(stage, 'items', item)], folder_id: stage.hidden.folder },
+    })),
+  ]),
   row(boards.getTrash, 'the team', ({ team }) => ({ params: { team } })),
   row(boards.restoreFromTrash, 'a board', async (stage) => ({
     params: { team: stage.team, collection: 'boards', id: await deleted(stage) },

@@ -1,9 +1,27 @@
 import { findFamilies } from '../../commit/families.store.ts';
+import { findLinking } from '../../commit/linking.store.ts';
+import { findMoved } from '../../features/changes/changes.store.ts';
 import type { Asked } from './asked.ts';
+import { idFor } from './plan-database.ts';
 
-/** The statement that finds what is above and below items. */
-export const families = (team: number, ids: readonly string[]): Asked => ({
-  name: 'findFamilies',
-  send: (pool) => findFamilies(pool, team, { up: ids, down: ids }),
-  looks: [{ item: ['team_id, id', 'item_child: team_id, parent_id'] }],
-});
+/** The statements that find what is above and below items, what links to them, and where they have been. */
+export const families = (team: number, ids: readonly string[]): Asked[] => [
+  {
+    name: 'findFamilies',
+    send: (pool) => findFamilies(pool, team, { up: ids, down: ids }),
+    looks: [{ item: ['team_id, id', 'item_child: team_id, parent_id'] }],
+  },
+  {
+    name: 'findLinking',
+    send: (pool) => {
+      const places = ids.map((folder_id) => ({ folder_id, attribute_ids: [idFor(1), idFor(2)] }));
+      return findLinking(pool, team, places, ids, ids.length);
+    },
+    looks: [{ item: 'team_id, folder_id' }],
+  },
+  {
+    name: 'findMoved',
+    send: (pool) => findMoved(pool, team, idFor(1)),
+    looks: [{ change: ['change_in_batch: team_id, batch', 'team_id, seq'] }],
+  },
+];

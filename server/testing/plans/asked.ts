@@ -67,7 +67,7 @@ function saving(team: number, count: number): Asked[] {
   const { moves, ...work } = groupWork(ids);
   return [
     { name: 'readItems', send: (pool) => teams.readItems(pool, team, ids), looks: [itemById] },
-    families(team, ids),
+    ...families(team, ids),
     { name: 'countItems', send: (pool) => teams.countItems(pool, team, NEW_FOLDER), looks: [itemInFolder] },
     { name: 'readUsed', send: (pool) => teams.readUsed(pool, team, ids, many(3)), looks: [itemInFolder] },
     {

@@ -20,7 +20,7 @@ import { ReferenceEditor } from './reference-editor.tsx';
 function seenOf(data: readonly string[], team_id: number, t: TFunction): ItemChipProps[] {
   return data.flatMap((link) => {
     const linked = parseLink(link);
-    const title = linked && currentLookup.itemTitle(linked.item_id);
+    const title = linked && currentLookup.itemTitle(linked.item_id, linked.folder_id);
     const folder = linked && linkSource().folder(team_id, linked.folder_id);
     if (title === undefined || !folder) return [];
     return [{ ...linked!, board_id: folder.board_id, name: title || t('item.untitled') }];

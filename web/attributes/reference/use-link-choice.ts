@@ -46,9 +46,10 @@ function inOrder(items: readonly Linkable[], chosen: readonly string[], folder: 
   const found = items.map((one) => ({ ...one, link: linkTo(one.id, folder) }));
   if (text !== '') return found;
   const linked = chosen.flatMap((link) => {
-    const id = parseLink(link)?.item_id ?? '';
-    const title = currentLookup.itemTitle(id);
-    return title === undefined ? [] : [found.find((one) => one.link === link) ?? { id, link, title }];
+    const linked = parseLink(link);
+    const title = linked && currentLookup.itemTitle(linked.item_id, linked.folder_id);
+    if (!linked || title === undefined) return [];
+    return [found.find((one) => one.link === link) ?? { id: linked.item_id, link, title }];
   });
   return [...linked, ...found.filter(({ link }) => !chosen.includes(link))];
 }

@@ -29,9 +29,9 @@ export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup 
   };
   return {
     people: knownPeople.get,
-    itemTitle(itemId) {
+    itemTitle(itemId, folderId) {
       for (const folder of client.opened.values()) {
-        const title = knownOf(folder).titles.itemTitle(itemId);
+        const title = knownOf(folder).titles.itemTitle(itemId, folderId);
         if (title !== undefined) return title;
       }
       return undefined;
@@ -55,7 +55,7 @@ let current = noLookup;
 
 /** The names that this page knows now for the things in values. */
 export const currentLookup: Lookup = {
-  itemTitle: (itemId) => current.itemTitle(itemId),
+  itemTitle: (itemId, folderId) => current.itemTitle(itemId, folderId),
   itemsTitled: (title, folderId) => current.itemsTitled?.(title, folderId) ?? [],
   linkedFolder: (folderId) => current.linkedFolder?.(folderId),
   get sight() {

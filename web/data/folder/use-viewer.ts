@@ -12,7 +12,7 @@ export function useViewer(): Lookup {
   useEffect(() => viewingTime.watch(zone), [zone]);
   return useMemo(
     () => ({
-      itemTitle: (id) => currentLookup.itemTitle(id),
+      itemTitle: (id, folder) => currentLookup.itemTitle(id, folder),
       itemsTitled: currentLookup.itemsTitled!,
       linkedFolder: currentLookup.linkedFolder!,
       get sight() {
