@@ -201,7 +201,7 @@ function returning(
   return (item) => {
     const was = back.get(item.id)!;
     const node = { id: item.id, folder_id: folder.id, parent_id: was.parent_id ?? null };
-    const place = { folder, parent_id: fittingParent(node, items, { misfit: 'to-top' }), last: null };
+    const place = { folder, parent_id: fittingParent(node, items, 'to-top'), last: null };
     const { record } = arrivedItem(reader, item, {}, place, false);
     const values = Object.fromEntries(Object.entries(was.values).filter(([, data]) => data !== null));
     return {
