@@ -1,4 +1,5 @@
 import type { Group } from '../attributes/kind.ts';
+import { type GroupOrder, type GroupPeriod, periodStart } from './grouping.ts';
 import type { ColumnKeys } from './keys.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
 
@@ -20,7 +21,14 @@ const UNGROUPED = 0;
 const UNKNOWN = -1;
 const SEVERAL = -2;
 
-/** In which groups the values of one attribute are. Computed when first asked for, row by row afterwards. */
+interface Periods {
+  period: GroupPeriod;
+  firstWeekday: number | undefined;
+}
+
+const isByCount = (order: GroupOrder): boolean => order === 'most' || order === 'fewest';
+
+/** In which groups the values of one attribute are, or the periods of its dates. Computed when first asked for, row by row afterwards. */
 export class GroupKeys {
   private readonly keys: ColumnKeys;
   /** By number, in the order in which they were met. */
@@ -37,8 +45,11 @@ export class GroupKeys {
   /** The last number of those that are there without any item too. */
   private readonly lastConstant: number;
 
-  constructor(keys: ColumnKeys) {
+  private readonly of: Periods;
+
+  constructor(keys: ColumnKeys, of: Periods) {
     this.keys = keys;
+    this.of = of;
     for (const group of keys.kind.allGroups?.(keys.settings) ?? []) this.numberOf(group);
     this.lastConstant = this.groups.length - 1;
   }
@@ -51,20 +62,15 @@ export class GroupKeys {
   /** Sorted rows, group by group: one with several values stands once in the group of each. */
   spread(
     rows: Uint32Array<ArrayBuffer>,
-    descending: boolean,
+    order: GroupOrder,
   ): { rows: Uint32Array<ArrayBuffer>; groups: ResultGroup[] } {
     this.prepare(rows);
     const { single, several } = this;
-    const counts = new Uint32Array(this.groups.length);
-    for (const row of rows) {
-      const number = single[row]!;
-      if (number !== SEVERAL) counts[number]! += 1;
-      else for (const one of several.get(row)!) counts[one]! += 1;
-    }
+    const counts = this.countsOf(rows);
     const groups: ResultGroup[] = [];
     const ends = new Uint32Array(this.groups.length);
     let start = 0;
-    for (const number of this.inOrder(descending)) {
+    for (const number of this.inOrder(order, counts)) {
       const count = counts[number]!;
       if (count === 0 && (number === UNGROUPED || number > this.lastConstant)) continue;
       groups.push({ key: this.keyOf(number), data: this.groups[number]?.data ?? null, start, count });
@@ -87,17 +93,33 @@ export class GroupKeys {
     return { rows: spread, groups };
   }
 
-  /** Compares rows by the first group in which each stands. */
-  comparison(rows: Uint32Array, descending: boolean): Compare {
+  /**
+   * Compares rows by the first group in which each stands.
+   *
+   * @param counted those that the groups are ordered by, where it is by how many they have
+   */
+  comparison(rows: Uint32Array, order: GroupOrder, counted: () => Uint32Array): Compare {
     this.prepare(rows);
+    const counts = isByCount(order) ? this.countsOf(counted()) : undefined;
     const places = new Uint32Array(this.groups.length);
-    for (const [place, number] of this.inOrder(descending).entries()) places[number] = place;
+    for (const [place, number] of this.inOrder(order, counts).entries()) places[number] = place;
     const first = (row: number): number => {
       const number = this.single[row]!;
       if (number !== SEVERAL) return places[number]!;
       return Math.min(...this.several.get(row)!.map((one) => places[one]!));
     };
     return (one, other) => first(one) - first(other);
+  }
+
+  /** By number. */
+  private countsOf(rows: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(this.groups.length);
+    for (const row of rows) {
+      const number = this.single[row]!;
+      if (number !== SEVERAL) counts[number]! += 1;
+      else for (const one of this.several.get(row)!) counts[one]! += 1;
+    }
+    return counts;
   }
 
   private dataOf(row: number, { key }: ResultGroup): unknown {
@@ -130,11 +152,21 @@ export class GroupKeys {
     const name = JSON.stringify(data);
     let numbers = this.memo.get(name);
     if (!numbers) {
-      numbers = kind.groups(data, settings, lookup).map((group) => this.numberOf(group));
+      const own = kind.groups(data, settings, lookup).map((group) => this.numberOf(this.inPeriod(group)));
+      // Two days of a value may be in one period.
+      numbers = [...new Set(own)];
       if (numbers.length === 0) numbers = [UNGROUPED];
       this.memo.set(name, numbers);
     }
     return numbers;
+  }
+
+  /** The group of the period in which the day of a group is. */
+  private inPeriod(group: Group): Group {
+    const { period, firstWeekday } = this.of;
+    if (period === 'day' || this.keys.kind.storage !== 'instant') return group;
+    const start = periodStart(group.key, period, firstWeekday);
+    return { key: start, data: start, sortKey: start };
   }
 
   private numberOf(group: Group): number {
@@ -151,13 +183,19 @@ export class GroupKeys {
     return number === UNGROUPED ? UNGROUPED_KEY : `=${this.groups[number]!.key}`;
   }
 
-  private inOrder(descending: boolean): number[] {
+  private inOrder(order: GroupOrder, counts?: Uint32Array): number[] {
     if (this.added.length > 0) {
       this.sorted = mergeRows(this.sorted, this.added, (one, other) => this.compare(one, other));
       this.added = [];
     }
-    const order = [...this.sorted];
-    return [...(descending ? order.reverse() : order), UNGROUPED];
+    const numbers = [...this.sorted];
+    if (order === 'descending') numbers.reverse();
+    // Groups of as many items stay in the order of their kind.
+    if (counts && isByCount(order)) {
+      const sign = order === 'most' ? -1 : 1;
+      numbers.sort((one, other) => sign * (counts[one]! - counts[other]!));
+    }
+    return [...numbers, UNGROUPED];
   }
 
   private compare(one: number, other: number): number {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noLookup } from '../attributes/lookup.ts';
 import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { ItemColumns } from './columns.ts';
+import { groupOrders } from './grouping.ts';
 import { emptyQuery, type Query } from './query.ts';
 import { page, QueryResult } from './run.ts';
 
@@ -118,6 +120,73 @@ describe('groups', () => {
   });
 });
 
+describe('groups of dates', () => {
+  const due = attribute('date');
+  const days = ['2026-11-22', '2026-11-23', '2026-11-29', '2026-12-01', '2027-02-14'];
+  const dated = () => folderOf(days.map((day, index) => [`i${index}`, { [due.id]: day }]));
+  const inPeriods = (group: Partial<Query['group']>, firstWeekday?: number) => {
+    const columns = dated();
+    const query = { ...emptyQuery, group: { attribute_id: due.id, ...group } };
+    const lookup = { ...noLookup, firstWeekday };
+    const result = new QueryResult(columns, query, [due], lookup);
+    const { rows } = page(columns, query, [due], { limit: 10 }, lookup);
+    expect(rows).toEqual([...result.rows]);
+    return shown(columns, query, result);
+  };
+
+  test('are periods, named by their first day, which their new items get', () => {
+    expect(inPeriods({ period: 'month' })).toEqual([
+      ['2026-11-01', ['i0', 'i1', 'i2']],
+      ['2026-12-01', ['i3']],
+      ['2027-02-01', ['i4']],
+    ]);
+    expect(inPeriods({ period: 'quarter' })).toEqual([
+      ['2026-10-01', ['i0', 'i1', 'i2', 'i3']],
+      ['2027-01-01', ['i4']],
+    ]);
+    expect(inPeriods({ period: 'year' }).map(([day]) => day)).toEqual(['2026-01-01', '2027-01-01']);
+    expect(inPeriods({ period: 'day' }).map(([day]) => day)).toEqual(days);
+  });
+
+  test('are weeks as they begin for whoever looks', () => {
+    const weeks = (firstWeekday: number) => inPeriods({ period: 'week' }, firstWeekday).map(([day]) => day);
+    expect(weeks(1)).toEqual(['2026-11-16', '2026-11-23', '2026-11-30', '2027-02-08']);
+    expect(weeks(0)).toEqual(['2026-11-22', '2026-11-29', '2027-02-14']);
+  });
+
+  test('of a period keep the order of the sort within, and turn round by their own order', () => {
+    const columns = dated();
+    const sorts = [{ attribute_id: due.id, direction: 'descending' as const }];
+    const group = { attribute_id: due.id, period: 'month', order: 'ascending' } as const;
+    const query = { ...emptyQuery, sorts, group };
+    expect(shown(columns, query, new QueryResult(columns, query, [due]))[0]).toEqual([
+      '2026-11-01',
+      ['i2', 'i1', 'i0'],
+    ]);
+    expect(inPeriods({ period: 'month', order: 'descending' }).map(([day]) => day)).toEqual([
+      '2027-02-01',
+      '2026-12-01',
+      '2026-11-01',
+    ]);
+  });
+});
+
+test('groups may stand by how many items they have; those of as many stay in the order of their kind', () => {
+  const some = [['a'], ['b'], ['b'], ['c'], [], ['d'], ['d', 'b']];
+  const columns = folderOf(
+    some.map((data, index) => [`i${index}`, data.length > 0 ? { [tags.id]: data } : {}]),
+  );
+  const inOrder = (order: 'most' | 'fewest') => {
+    const query = { ...emptyQuery, group: { attribute_id: tags.id, order } };
+    const result = new QueryResult(columns, query, attributes);
+    const once = [...new Set(result.rows)];
+    expect(page(columns, query, attributes, { limit: 10 }).rows).toEqual(once);
+    return result.groups.map(({ data, count }) => `${data} ${count}`);
+  };
+  expect(inOrder('most')).toEqual(['b 3', 'd 2', 'c 1', 'a 1', 'null 1']);
+  expect(inOrder('fewest')).toEqual(['c 1', 'a 1', 'd 2', 'b 3', 'null 1']);
+});
+
 const values = fc.record(
   {
     [name.id]: fc.constantFrom('Apple', 'äpfel', 'apple', 'Banana', '\u0301'),
@@ -138,8 +207,13 @@ const queries = fc
       { maxLength: 2 },
     ),
     search: fc.constantFrom('', 'a'),
+    order: fc.constantFrom(undefined, ...groupOrders),
   })
-  .map(({ group, sorts, search }) => groupedBy(group, { sorts, search }));
+  .map(({ group: { id }, sorts, search, order }) => ({
+    ...emptyQuery,
+    group: { attribute_id: id, ...(order && { order }) },
+    ...{ sorts, search },
+  }));
 const changes = fc.array(fc.record({ at: fc.nat(), values, removed: fc.boolean() }), { maxLength: 10 });
 
 test('groups that are kept up to date equal those that are made anew, and no item is in one twice', () => {

@@ -7,6 +7,7 @@ import type { ComputedColumn } from '../computing/computed-column.ts';
 import { isError } from '../formula/formula-error.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { GroupKeys } from './group-keys.ts';
+import type { GroupPeriod } from './grouping.ts';
 
 /** Characters of a text that fit one double exactly: six of eight bits are 48 bits. */
 const PREFIX_LENGTH = 6;
@@ -38,7 +39,8 @@ export class ColumnKeys {
   private readonly also: (string | null | undefined)[] = [];
   private readonly memo = new Map<string, number | string | null>();
   private filled = 0;
-  private grouping: GroupKeys | undefined;
+  /** By period. */
+  private readonly groupings = new Map<string, GroupKeys>();
   /** Rows below `filled` that are to be filled anew. */
   private readonly expired = new Set<number>();
 
@@ -154,10 +156,15 @@ export class ColumnKeys {
     return this.kind.computed?.reads.some((field) => changed.includes(field)) ?? false;
   }
 
-  /** In which groups the values are. */
-  groups(): GroupKeys {
-    this.grouping ??= new GroupKeys(this);
-    return this.grouping;
+  /** In which groups the values are, or the periods of dates for somebody whose weeks begin so. */
+  groups(period: GroupPeriod = 'day', firstWeekday?: number): GroupKeys {
+    const name = period === 'week' ? `${period} ${firstWeekday}` : period;
+    let groups = this.groupings.get(name);
+    if (!groups) {
+      groups = new GroupKeys(this, { period, firstWeekday });
+      this.groupings.set(name, groups);
+    }
+    return groups;
   }
 
   forget(): void {
@@ -168,7 +175,7 @@ export class ColumnKeys {
   forgetRow(row: number): void {
     this.folded[row] = undefined;
     this.also[row] = undefined;
-    this.grouping?.forgetRow(row);
+    for (const groups of this.groupings.values()) groups.forgetRow(row);
     if (row < this.filled) this.fill(row);
   }
 
@@ -176,7 +183,7 @@ export class ColumnKeys {
   expire(row: number): void {
     this.folded[row] = undefined;
     this.also[row] = undefined;
-    this.grouping?.forgetRow(row);
+    for (const groups of this.groupings.values()) groups.forgetRow(row);
     if (row < this.filled) this.expired.add(row);
   }
 

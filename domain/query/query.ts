@@ -3,6 +3,7 @@ import { isStorable } from '../attributes/storable.ts';
 import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
 import { conditionsOf, isLinked } from './conditions.ts';
+import { grouping } from './grouping.ts';
 import { operatorId } from './operators.ts';
 
 /** It is kept with a view. */
@@ -80,7 +81,7 @@ const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 
 export const arrangement = z.object({
   filter: filter.default({ match: 'all', conditions: [] }),
   sorts: z.array(sort).max(10).default([]),
-  group: z.object({ attribute_id: recordId }).nullable().default(null),
+  group: grouping.nullable().default(null),
 });
 
 /** What somebody asks of a folder. Their search is of the moment: no view keeps it. */

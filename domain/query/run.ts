@@ -2,7 +2,8 @@ import { namesPeople } from '../attributes/attribute-data.ts';
 import type { Lookup, People } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
-import type { ResultGroup } from './group-keys.ts';
+import type { GroupKeys, ResultGroup } from './group-keys.ts';
+import type { GroupOrder } from './grouping.ts';
 import { type ColumnKeys, namesItems } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
@@ -93,8 +94,8 @@ export class QueryResult {
   }
 
   private group(): void {
-    const by = grouping(this.columns, this.query, this.attributes, this.lookup);
-    const spread = by?.keys.groups().spread(this.sorted, by.descending);
+    const by = grouped(this.columns, this.query, this.attributes, this.lookup);
+    const spread = by?.groups.spread(this.sorted, by.order);
     this.rows = spread?.rows ?? this.sorted;
     this.groups = spread?.groups ?? [];
   }
@@ -114,8 +115,9 @@ export function page(
 ): { rows: number[]; total: number } {
   const test = compileFilter(query, attributes, columns, lookup);
   const sorts = sortKeys(columns, query, attributes, lookup);
-  const by = grouping(columns, query, attributes, lookup);
-  const compareGroups = by?.keys.groups().comparison(columns.inOrder(), by.descending);
+  const by = grouped(columns, query, attributes, lookup);
+  const found = () => (test ? columns.inOrder().filter(test) : columns.inOrder());
+  const compareGroups = by?.groups.comparison(columns.inOrder(), by.order, found);
   const compare: Compare = (one, other) =>
     compareGroups?.(one, other) || compareBy(sorts, one, other) || columns.compareOrder(one, other);
   const { after, limit } = options;
@@ -141,7 +143,7 @@ interface SortKey {
   descending: boolean;
 }
 
-/** What the rows of a group are sorted by: what makes the groups says nothing within one. */
+/** What the rows of a group are sorted by: what makes the groups says nothing within one, unless they are of a period. */
 function sortKeys(
   columns: ItemColumns,
   query: Query,
@@ -151,24 +153,30 @@ function sortKeys(
   const group = groupAttribute(query, attributes);
   return query.sorts.flatMap(({ attribute_id, direction }) => {
     const attribute = attributes.find(({ id }) => id === attribute_id);
-    if (!attribute || attribute === group) return [];
+    if (!attribute || (attribute === group && !query.group?.period)) return [];
     const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
     return [{ keys, descending: direction === 'descending' }];
   });
 }
 
-/** What the groups are made by: in the order of the kind, or in that which the view sorts it by. */
-function grouping(
+interface Grouped {
+  groups: GroupKeys;
+  order: GroupOrder;
+}
+
+/** What the groups are made by, and their order: where the view says none, that in which it sorts the attribute. */
+function grouped(
   columns: ItemColumns,
   query: Query,
   attributes: readonly Attribute[],
   lookup: Lookup,
-): SortKey | undefined {
+): Grouped | undefined {
   const attribute = groupAttribute(query, attributes);
-  const sort = query.sorts.find(({ attribute_id }) => attribute_id === attribute?.id);
-  return (
-    attribute && { keys: columns.keysOf(attribute, lookup), descending: sort?.direction === 'descending' }
-  );
+  if (!attribute) return undefined;
+  const sort = query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
+  const order = query.group?.order ?? sort?.direction ?? 'ascending';
+  const keys = columns.keysOf(attribute, lookup);
+  return { groups: keys.groups(query.group?.period, lookup.firstWeekday), order };
 }
 
 function groupAttribute(query: Query, attributes: readonly Attribute[]): Attribute | undefined {

@@ -121,7 +121,7 @@ describe('settings of one’s own', () => {
   });
 
   test('may be no group where the shared view has one', () => {
-    const shared = { ...usual, query: { ...usual.query, group: { attribute_id: ids[0]! } } };
+    const shared: typeof usual = { ...usual, query: { ...usual.query, group: { attribute_id: ids[0]! } } };
     const own = ownViewOf(table, shared, usual);
     expect([own, withOwn(table, shared, own).query.group]).toEqual([{ group: null }, null]);
   });

@@ -5,7 +5,7 @@ const keptUnder = (viewId: string): string => `collapsed-${viewId}`;
 const NONE: ReadonlySet<string> = new Set();
 
 interface Collapsed {
-  /** The attribute that makes the groups: keys of one attribute's groups mean nothing for another's. */
+  /** What makes the groups, an attribute or a period of it: their keys mean nothing for others. */
   groupedBy: string | undefined;
   keys: ReadonlySet<string>;
 }

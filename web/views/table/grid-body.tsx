@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { useFormats } from '../../data/page/formats.ts';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { mayTick } from '../bulk/selection-bar.tsx';
+import { groupName } from '../group-name.ts';
 import type { Column } from './columns.ts';
 import { valueIn } from './editing.ts';
 import { FillHandle } from './fill-handle.tsx';
@@ -124,8 +126,10 @@ interface LinePlace {
 
 function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<Line, { kind: 'group' }> }) {
   const { attributes, settings } = table.props;
-  const attribute = attributes.find(({ id }) => id === settings.query.group?.attribute_id);
-  if (!attribute) return null;
+  const formats = useFormats();
+  const grouping = settings.query.group;
+  const attribute = attributes.find(({ id }) => id === grouping?.attribute_id);
+  if (!attribute || !grouping) return null;
   const { group, collapsed } = content;
   const create = () => {
     if (collapsed) table.toggleGroup(group.key);
@@ -157,6 +161,7 @@ function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<
       collapsed={collapsed}
       settled={table.settled}
       attribute={attribute}
+      name={groupName(group.data, grouping, formats)}
       onCreate={table.props.allowed.createItem ? create : undefined}
       {...place}
     />

@@ -15,6 +15,8 @@ import parts from './parts.module.css';
 interface GroupRowProps {
   group: RowGroup;
   attribute: Attribute;
+  /** What it is called, where its value alone does not say it. */
+  name: string | undefined;
   collapsed: boolean;
   /** The number of its rows is known. */
   settled: boolean;
@@ -31,6 +33,7 @@ interface GroupRowProps {
 export function GroupRow({
   group,
   attribute,
+  name,
   collapsed,
   settled,
   line,
@@ -62,7 +65,7 @@ export function GroupRow({
             {group.key === UNGROUPED_KEY ? (
               <span className={styles.none}>{t('table.noValue')}</span>
             ) : (
-              <CellContent attribute={attribute} data={group.data} />
+              (name ?? <CellContent attribute={attribute} data={group.data} />)
             )}
             {settled && (
               <span className={styles.groupCount}>{formats.number(group.found ?? group.count)}</span>

@@ -13,7 +13,8 @@ interface GroupLines {
 }
 
 /**
- * The lines of a table: its rows, with a head above each group that has any, and without the rows of closed groups.
+ * The lines of a table: its rows, with a head above each group that has any, or all of them, and without the rows of
+ * closed groups.
  * Rows that have a line are also numbered: the cursor moves over these.
  */
 export class Lines {
@@ -23,12 +24,12 @@ export class Lines {
   private readonly rows: number;
   private readonly groups: GroupLines[] = [];
 
-  constructor(rows: number, groups: readonly RowGroup[], collapsed: ReadonlySet<string>) {
+  constructor(rows: number, groups: readonly RowGroup[], collapsed: ReadonlySet<string>, showsEmpty = false) {
     this.rows = rows;
     let line = 0;
     let above = 0;
     for (const group of groups) {
-      if (group.count === 0) continue;
+      if (group.count === 0 && !showsEmpty) continue;
       const closed = collapsed.has(group.key);
       this.groups.push({ group, collapsed: closed, line, above });
       line += 1 + (closed ? 0 : group.count);
@@ -67,7 +68,7 @@ export class Lines {
     return collapsed ? -1 : above + row - group.start;
   }
 
-  /** Undefined: there is no such group, or it is empty. */
+  /** Undefined: there is no such group, or it has no head. */
   groupBy(key: string | undefined): RowGroup | undefined {
     return this.groups.find(({ group }) => group.key === key)?.group;
   }

@@ -1,8 +1,12 @@
+import { newInGroupRefusal } from '@tessera/domain/query/new-in-group.ts';
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import { defaultTemplate, templatedItems } from '@tessera/domain/records/templated-items.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Cell } from './selection.ts';
 import type { Acting } from './table-actions.ts';
+
+/** Where a new item comes: beside an item, and in a group. */
+type Beside = Pick<Cell, 'group'> & Partial<Pick<Cell, 'itemId'>>;
 
 /** How the table makes items. */
 export function newItems({
@@ -12,13 +16,21 @@ export function newItems({
   ...table
 }: Pick<Acting, 't' | 'props' | 'cursor' | 'attributes' | 'lines' | 'reveal' | 'focus' | 'dropMark'>) {
   const { rows, allowed } = props;
+  /** Whether nothing new can be in the group of a cell; the person is told why. */
+  const isRefused = (group: string | undefined): boolean => {
+    const grouped = props.settings.query.group?.attribute_id;
+    const attribute = props.attributes.find(({ id }) => id === grouped);
+    const refusal = attribute && group !== undefined && newInGroupRefusal(group, attribute);
+    if (refusal) showToast(t(`table.inGroup.${refusal}`, { name: attribute.name }), { kind: 'error' });
+    return Boolean(refusal);
+  };
   /** What a new item beside a cell is given: the value of its group, and the parent. */
-  const likeAt = (cell: Pick<Cell, 'itemId' | 'group'> | null) => {
+  const likeAt = (cell: Beside | null) => {
     const attributeId = props.settings.query.group?.attribute_id;
     const data = table.lines.groupBy(cell?.group)?.data ?? null;
     return {
       values: attributeId && data !== null ? { [attributeId]: data } : {},
-      parent: (cell && rows.item(cell.itemId)?.parent_id) ?? null,
+      parent: (cell?.itemId && rows.item(cell.itemId)?.parent_id) || null,
     };
   };
   /** The person enters names next. A filter may hide what is new. */
@@ -38,11 +50,12 @@ export function newItems({
    * @param template what it begins with; null: nothing; left out: the default template
    */
   const createItem = (
-    cell: Pick<Cell, 'itemId' | 'group'> | null = null,
+    cell: Beside | null = null,
     template: ItemTemplate | null = defaultTemplate(props.templates ?? []) ?? null,
     place: 'after' | 'before' = 'after',
   ) => {
     if (!allowed.createItem) return props.onDenied('createItem');
+    if (isRefused(cell?.group)) return;
     const { values, parent } = likeAt(cell);
     const made = template ? templatedItems(template, props.attributes, values) : { values };
     const { id, saved } = props.actions.createItem({ parent, [place]: cell?.itemId ?? null, ...made });
@@ -55,6 +68,7 @@ export function newItems({
     /** Several below a cell, in one action. */
     createSeveral: (cell: Cell, count: number) => {
       table.dropMark();
+      if (isRefused(cell.group)) return;
       const created = Array.from({ length: count }, () => likeAt(cell));
       const joint = { settings: [], created, after: cell.itemId, changes: [] };
       const { ids, saved } = props.actions.saveTogether(joint);

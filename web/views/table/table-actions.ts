@@ -110,10 +110,10 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     },
     select,
     createItem,
-    /** Below the last item of the group. */
+    /** Below the last item of the group, if it has any. */
     createInGroup: ({ key, start, count }: RowGroup) => {
-      const itemId = rows.idAt(start + count - 1);
-      if (itemId !== undefined) createItem({ itemId, group: key });
+      const itemId = count > 0 ? rows.idAt(start + count - 1) : undefined;
+      createItem({ group: key, ...(itemId === undefined ? {} : { itemId }) });
     },
     createSeveral,
     save,

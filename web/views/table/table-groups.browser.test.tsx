@@ -150,6 +150,14 @@ describe('a table in groups', () => {
     expect(table.server.all('items')).toHaveLength(4);
   });
 
+  test('nor is one inserted there by the keys', async () => {
+    await press('{Control>}{End}{/Control}{Shift>}{Enter}{/Shift}');
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toHaveTextContent('Items cannot be created or moved into the Ungrouped group.');
+    expect(table.server.all('items')).toHaveLength(4);
+  });
+
   test('every item is counted once below the table', async () => {
     await expect.element(page.getByText('4 items')).toBeVisible();
   });

@@ -276,3 +276,38 @@ test('nothing bars anybody from the toolbar, with its panels and in both themes'
   await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
   await expectAccessible();
 });
+
+describe('how groups are made', () => {
+  const choose = async (label: string) => {
+    await button(/^Group/)
+      .first()
+      .click();
+    // What is chosen has a sign beside its name.
+    await page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
+  };
+
+  test('is chosen once there are any: of dates their periods, and the order of all', async () => {
+    const { last } = await open();
+    await button(/^Group/).click();
+    await expect.element(page.getByRole('menuitem', { name: 'By month' })).not.toBeInTheDocument();
+    await page.getByRole('menuitem', { name: 'Due' }).click();
+    await choose('By month');
+    await expect.element(page.getByText('Grouped by Due, By month')).toBeVisible();
+    await choose('Largest first');
+    expect(last()?.query.group).toEqual({ attribute_id: due.id, period: 'month', order: 'most' });
+    await choose('State');
+    expect(last()?.query.group).toEqual({ attribute_id: state.id });
+  });
+
+  test('of options says whether those without items are shown', async () => {
+    const { last } = await open({ query: { ...usual.query, group: { attribute_id: state.id } } });
+    await button(/^Group/)
+      .first()
+      .click();
+    await expect.element(page.getByRole('menuitem', { name: 'By month' })).not.toBeInTheDocument();
+    await page.getByRole('menuitem', { name: 'Show empty groups' }).click();
+    expect(last()?.query.group).toEqual({ attribute_id: state.id, shows_empty: true });
+    await choose('Show empty groups');
+    expect(last()?.query.group).toEqual({ attribute_id: state.id, shows_empty: false });
+  });
+});

@@ -1,9 +1,8 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { rowHeights, type TableSettings } from '@tessera/domain/views/table.ts';
-import { ArrowUpDown, Eye, Group, ListFilter, Rows3 } from 'lucide-react';
+import { ArrowUpDown, Eye, ListFilter, Rows3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionFields } from '../../attributes/conditions/condition-fields.tsx';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
+import { GroupTool } from './group-tool.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortPanel } from './sort-panel.tsx';
@@ -101,31 +101,16 @@ export function Toolbar({
           </Popover>
         )}
       </Tool>
-      <Tool
-        label={t('filter.group')}
-        icon={<Group size={14} />}
-        words={query.group ? words.group(query.group.attribute_id) : ''}
-        onClear={clear('group')}
-      >
-        {(trigger) => (
-          <Menu
-            label={t('filter.group')}
-            actions={[
-              { id: 'none', label: t('filter.none'), run: clear('group') },
-              ...attributes
-                .filter(({ kind }) => attributeKinds[kind].canGroup)
-                .map(({ id, name }, index) => ({
-                  id,
-                  label: name,
-                  apart: index === 0,
-                  run: () => change({ group: { attribute_id: id } }),
-                })),
-            ]}
-          >
-            {trigger}
-          </Menu>
-        )}
-      </Tool>
+      <GroupTool
+        attributes={attributes}
+        group={query.group}
+        sorted={
+          query.sorts.find(({ attribute_id }) => attribute_id === query.group?.attribute_id)?.direction ??
+          'ascending'
+        }
+        words={query.group ? words.group(query.group) : ''}
+        onChange={(group) => change({ group })}
+      />
       <span className={styles.tool} title={t('filter.attributes')}>
         <Popover
           label={t('filter.attributes')}

@@ -1,5 +1,6 @@
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { isGroup } from '@tessera/domain/query/conditions.ts';
+import type { Grouping } from '@tessera/domain/query/grouping.ts';
 import { operandForms } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -54,6 +55,10 @@ export function useWords(attributes: readonly Attribute[]) {
       const names = sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []);
       return names.length > 0 ? t('filter.sortedBy', { names: formats.list(names) }) : '';
     },
-    group: (id: string): string => (byId(id) ? t('filter.groupedBy', { name: name(id) }) : ''),
+    group: ({ attribute_id: id, period }: Grouping): string => {
+      if (!byId(id)) return '';
+      const words = t('filter.groupedBy', { name: name(id) });
+      return period ? formats.clauses([words, t(`filter.groupBy.${period}`)]) : words;
+    },
   };
 }

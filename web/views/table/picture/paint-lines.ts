@@ -2,6 +2,7 @@ import { UNGROUPED_KEY } from '@tessera/domain/query/group-keys.ts';
 import type { Telling } from '../../../attributes/attribute-ui.ts';
 import type { Sketch } from '../../../attributes/sketch.ts';
 import { sketcher } from '../../../attributes/sketcher.ts';
+import { groupName } from '../../group-name.ts';
 import type { Column } from '../columns.ts';
 import type { Line } from '../lines.ts';
 import { isSelectedIn, rangesOf, selectedIn } from '../ranges.ts';
@@ -128,15 +129,18 @@ class LinePainter {
   /** The heads of groups, over the whole width. */
   heads(width: number): void {
     const { settings, attributes } = this.table.props;
-    const attribute = attributes.find(({ id }) => id === settings.query.group?.attribute_id);
-    if (!attribute) return;
+    const grouping = settings.query.group;
+    const attribute = attributes.find(({ id }) => id === grouping?.attribute_id);
+    if (!attribute || !grouping) return;
     const sketch = sketcher(attribute, this.telling);
     for (const { content, top, height } of this.drawn) {
       if (content.kind !== 'group') continue;
       const { group } = content;
       this.brush.fill({ start: 0, top, width, height: height - 1 }, 'surface-sunken');
       const none: Sketch = { form: 'words', words: this.telling.t('table.noValue'), ink: 'ink-faint' };
-      const value = group.key === UNGROUPED_KEY ? none : sketch(group.data);
+      const words = groupName(group.data, grouping, this.telling.formats);
+      const named: Sketch | undefined = words === undefined ? undefined : { form: 'words', words };
+      const value = group.key === UNGROUPED_KEY ? none : (named ?? sketch(group.data));
       const place = { start: HEAD_START_PX, top, width: width - HEAD_START_PX, height };
       const shown = value?.form === 'words' ? { ...value, alignsEnd: false } : value;
       if (shown) paintSketch(this.brush, place, shown, GROUP);
