@@ -36,6 +36,8 @@ const preview = z.object({
   /** In the order of the items: at most 20 of each, unless all are asked for. */
   changes: z.array(example),
   losses: z.array(example),
+  /** By the id of each option of the new type, how many values will hold it. */
+  options: z.record(z.string(), z.int()),
   /** Conditions of filters, and groups, that views lose. */
   conditions: z.int(),
   groups: z.int(),

@@ -43,6 +43,27 @@ describe('a preview', () => {
     expect(await data()).toEqual(['1', '2.50', 'many', null, '3']);
   });
 
+  test('counts how many values will hold each option, new ones with their colours', async () => {
+    const { preview } = await filled('text', ['A', 'B, A', 'A', null, 'C']);
+    const told = async (settings: object) => {
+      const { body } = await preview({ kind: 'label', settings });
+      const { options, settings: settled } = body as unknown as ConversionPreview;
+      const all = settled['options'] as { id: string; name: string; color: string }[];
+      for (const { color } of all) expect(color).toMatch(/^[a-z]+$/);
+      return Object.fromEntries(all.map(({ id, name }) => [name, options[id]]));
+    };
+    expect(await told({ multiple: true })).toEqual({ A: 3, B: 1, C: 1 });
+    const option = { id: 'a1', name: 'Unused', color: 'red' };
+    expect(await told({ multiple: true, options: [option] })).toEqual({
+      Unused: undefined,
+      A: 3,
+      B: 1,
+      C: 1,
+    });
+    const { body } = await preview({ kind: 'number' });
+    expect((body as unknown as ConversionPreview).options).toEqual({});
+  });
+
   test('shows 20 of each and lists all where they are asked for', async () => {
     const { preview } = await filled(
       'text',

@@ -40,6 +40,8 @@ export async function previewOf(
   const foretell = foreteller(asSide(attribute), asSide(settled), lookup);
   const naming = new Map(folders.map((id) => [id, namingIn(reader, id)]));
   const counts = { same: 0, changed: 0, partly: 0, lost: 0 };
+  const held = new Map<string, number>();
+  const { storage, groups }: AttributeKind = attributeKinds[kind];
   const lists: { changes: ConversionExample[]; losses: ConversionExample[] } = { changes: [], losses: [] };
   const told = (text: string) => (all ? text : short(text));
   let room = CONVERSION_LIST_LENGTH;
@@ -52,8 +54,11 @@ export async function previewOf(
         const value = foretell(dataIn(item, attribute));
         if (turns.isOver) await turns.rest();
         if (!value) continue;
-        const { fate, before, after } = value;
+        const { data, fate, before, after } = value;
         counts[fate] += 1;
+        if (storage === 'options' && data !== null)
+          for (const { key } of groups?.(data, settled.settings, lookup) ?? [])
+            held.set(key, (held.get(key) ?? 0) + 1);
         const list = fate === 'lost' ? lists.losses : lists.changes;
         if (fate === 'same' || (all ? room <= 0 : list.length >= CONVERSION_EXAMPLES)) continue;
         room -= before.length + after.length;
@@ -69,6 +74,7 @@ export async function previewOf(
     ...counts,
     ...lists,
     settings: settled.settings,
+    options: Object.fromEntries(held),
     ...ofViews(reader, attribute, settled),
     ...ofShape(attribute, settled),
     hidden: folders.length < everywhere.length,

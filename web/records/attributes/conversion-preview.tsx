@@ -3,6 +3,7 @@ import {
   type ConversionExample,
   type ConversionPreview,
 } from '@tessera/domain/api/conversions.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { conversionCsv } from './conversion-csv.ts';
+import { ConversionOptions } from './conversion-options.tsx';
 import styles from './conversion-preview.module.css';
 
 /** Settings that are being typed are not asked for at each key, in milliseconds. */
@@ -37,7 +39,7 @@ function usePreview(wish: ConversionWish): ConversionPreview | Error | undefined
 }
 
 /** What becomes of the values: how many, the first of them, and what else changes. */
-export function ConversionPreviewPart({ wish, name }: { wish: ConversionWish; name: string }) {
+export function ConversionPreviewPart({ wish, attribute }: { wish: ConversionWish; attribute: Attribute }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const preview = usePreview(wish);
@@ -60,7 +62,7 @@ export function ConversionPreviewPart({ wish, name }: { wish: ConversionWish; na
       link.href = URL.createObjectURL(
         new Blob([conversionCsv([...all.losses, ...all.changes], headings)], { type: 'text/csv' }),
       );
-      link.download = `${name}.csv`;
+      link.download = `${attribute.name}.csv`;
       link.click();
       URL.revokeObjectURL(link.href);
     } catch (error) {
@@ -78,6 +80,10 @@ export function ConversionPreviewPart({ wish, name }: { wish: ConversionWish; na
         {count('conversion.partly', partly)}
         {count('conversion.lost', lost)}
       </ul>
+      <ConversionOptions
+        attribute={{ ...attribute, kind: wish.kind, settings: preview.settings }}
+        counts={preview.options}
+      />
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (

@@ -24,7 +24,7 @@ let opened: Page;
 const onClose = vi.fn();
 const work = newId();
 const found: ConversionPreview = {
-  ...{ settings: {}, same: 1204, changed: 12, partly: 1, lost: 23, conditions: 2, groups: 1 },
+  ...{ settings: {}, options: {}, same: 1204, changed: 12, partly: 1, lost: 23, conditions: 2, groups: 1 },
   changes: [{ item_id: newId(), item: 'Door', before: '2.50', after: '2.5' }],
   losses: [{ item_id: newId(), item: 'Window', before: 'many', after: '' }],
   ...{ not_unique: true, not_required: false, no_default: true, hidden: true },
@@ -85,6 +85,27 @@ test('a preview says how many stay, change and are lost, with the first of them,
   expect(preview.element().textContent).toContain('And 3 more');
   await preview.getByRole('button', { name: /Download/ }).click();
   await expect.poll(() => api.made(previewConversion).at(-1)?.body).toMatchObject({ all: true });
+});
+
+test('a preview shows the options that there will be, with their colours and how many values hold each', async () => {
+  await display();
+  const options = Array.from({ length: 22 }, (_, at) => ({
+    id: `o${at}`,
+    name: `Word ${at}`,
+    color: 'teal',
+  }));
+  api.answer(previewConversion, { ...found, settings: { options }, options: { o0: 1200, o1: 3 } });
+  await choose('Label');
+  const list = page.getByRole('region', { name: 'Preview' }).getByRole('list', { name: 'Options' });
+  const told = () =>
+    list
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(told).toHaveLength(21);
+  expect(told().slice(0, 3)).toEqual(['Word 01,200', 'Word 13', 'Word 20']);
+  expect(told().at(-1)).toBe('And 2 more');
+  await expectAccessible();
 });
 
 test('a conversion shows its progress, and its end offers Undo', async () => {

@@ -100,7 +100,7 @@ export default function ConvertDialog({
             />
           )}
           {problem && <p role="alert">{problem}</p>}
-          {wish && <ConversionPreviewPart key={JSON.stringify(wish)} wish={wish} name={attribute.name} />}
+          {wish && <ConversionPreviewPart key={JSON.stringify(wish)} wish={wish} attribute={attribute} />}
         </>
       ) : (
         <>

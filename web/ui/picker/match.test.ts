@@ -24,3 +24,7 @@ test('an option matches without regard to case and accents, in every script', ()
   expect(matches('C++', 'c++')).toBe(true);
   expect(matches('(new) idea', 'new')).toBe(true);
 });
+
+test('an option whose names are isolated in a right-to-left text matches as it is read', () => {
+  expect(matches('\u2068Project\u2069 › \u2068State\u2069', 'Project › St')).toBe(true);
+});
