@@ -40,6 +40,10 @@ export function TemplateField({ label, hint, placeholder = '', value, place, onC
         hint={hint}
         placeholder={placeholder}
         value={typed}
+        parts={value.map((part) => ({
+          text: writeTemplate([part], sources, gone),
+          isChip: 'attribute_id' in part,
+        }))}
         maxLength={TEXT_MAX_LENGTH}
         onChange={change}
       />

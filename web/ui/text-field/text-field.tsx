@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { Ref } from 'react';
+import { type RefObject, useRef } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -7,6 +7,7 @@ import {
   type TextFieldProps as AriaProps,
   TextField as AriaTextField,
 } from 'react-aria-components/TextField';
+import { ChipsBehind, type TextPart } from './chips-behind.tsx';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
@@ -17,7 +18,9 @@ export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 
   placeholder?: string;
   /** The error, and what to do about it. */
   error?: string | undefined;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** The value in its parts, of which some are drawn as chips. */
+  parts?: readonly TextPart[] | undefined;
 }
 
 /** One line of text, with its error right below. */
@@ -28,8 +31,19 @@ export function TextField({
   placeholder,
   error,
   inputRef,
+  parts,
   ...props
 }: TextFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const field = inputRef ?? own;
+  const input = (
+    <Input
+      ref={field}
+      className={clsx(styles.input, parts && styles.overChips)}
+      placeholder={placeholder ?? ''}
+      dir="auto"
+    />
+  );
   return (
     <AriaTextField
       {...props}
@@ -38,12 +52,14 @@ export function TextField({
       {...(quiet ? { 'aria-label': label } : {})}
     >
       {!quiet && <Label className={styles.label!}>{label}</Label>}
-      <Input
-        ref={inputRef ?? null}
-        className={clsx(styles.input)}
-        placeholder={placeholder ?? ''}
-        dir="auto"
-      />
+      {parts ? (
+        <div className={styles.stack}>
+          <ChipsBehind parts={parts} field={() => field.current} />
+          {input}
+        </div>
+      ) : (
+        input
+      )}
       {hint && !error && <span className={styles.hint}>{hint}</span>}
       <FieldError className={styles.error!}>{error}</FieldError>
     </AriaTextField>
