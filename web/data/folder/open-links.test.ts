@@ -1,9 +1,11 @@
 import { linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Filter } from '@tessera/domain/query/query.ts';
 import { expect, test, vi } from 'vitest';
 import { boardId, folderId, newServer, note, Page, rest, text } from '../testing/page.ts';
 import { setLinkSource } from './link-source.ts';
-import { openTitles } from './lookup.ts';
+import { openTitles, setLookup } from './lookup.ts';
 import { OpenLinks } from './open-links.ts';
 import type { Linkable } from './title-search.ts';
 import { whenLoaded } from './use-links.ts';
@@ -137,5 +139,44 @@ test('only items that meet the conditions are offered, with the chosen values be
   // A deleted attribute neither limits nor shows.
   const gone = { match: 'all', conditions: [{ ...condition, attribute_id: newId() }] };
   expect(found({ offered: gone, shown: [newId()] })).toHaveLength(3);
+  page.client.close();
+});
+
+test('conditions on linked items decide which items are offered, once what they read is loaded', async () => {
+  const { server } = pageWith([]);
+  const [other, state, link] = [newId(), newId(), newId()];
+  const own = { board_id: boardId, settings: {} };
+  server.put('folders', other, { ...own, parent_id: null, name: 'Other', position: 'a1' });
+  server.put('attributes', state, { ...own, folder_id: other, kind: 'text', name: 'State', primary: true });
+  const to = { kind: 'reference', name: 'Link', settings: { folder_id: other } };
+  server.put('attributes', link, { ...own, folder_id: folderId, ...to });
+  const [open, closed] = [newId(), newId()];
+  server.put('items', open, { ...own, folder_id: other, position: 'a0', values: { [state]: 'Open' } });
+  server.put('items', closed, { ...own, folder_id: other, position: 'a1', values: { [state]: 'Closed' } });
+  for (const [title, target] of [
+    ['One', open],
+    ['Two', closed],
+  ] as const)
+    server.put('items', newId(), {
+      position: `a${title}`,
+      values: { [text]: title, [link]: [linkTo(target, other)] },
+    });
+  const page = await new Page({ server }).open();
+  const links = new OpenLinks(page.client);
+  setLookup(openTitles(page.client));
+  const linked = { attribute_id: state, quantifier: 'any' } as const;
+  const offered: Filter = {
+    match: 'all',
+    conditions: [{ attribute_id: link, linked, operator: 'is', operand: 'Open' }],
+  };
+  expect(links.readBy(1, folderId, offered)).toEqual([other]);
+  expect(links.readBy(1, folderId, { match: 'all', conditions: [] })).toEqual([]);
+  const stop = links.hold(1, [other], () => {});
+  await rest();
+  const search = links.find(1, folderId, { text: '', limit: 9, offered });
+  search.step(Number.POSITIVE_INFINITY);
+  expect(titlesOf(search.found())).toEqual(['One']);
+  stop();
+  setLookup(noLookup);
   page.client.close();
 });
