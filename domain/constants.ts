@@ -99,6 +99,8 @@ export const UPLOAD_HOURS = 24;
 export const IMPORT_REPORT_DAYS = 30;
 /** Requests that one `multiple` call may carry. */
 export const BATCH_MAX = 1_000;
+/** Items that are duplicated at once in a folder, with their sub-items. */
+export const ITEMS_COPIED_MAX = 5_000;
 /** Items that are inserted at once, by a number. */
 export const INSERTED_ITEMS_MAX = BATCH_MAX;
 /** Records on one page of an index, when `limit` does not say, and the most that it may say. */

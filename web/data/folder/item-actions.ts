@@ -77,8 +77,9 @@ export function itemActions(
         client.drafts.forget(place, valueId(itemId, attributeId));
       const positions = positionsAt(folder.store.columns, { after }, created.length);
       const ids = created.map(() => newId());
-      const items = created.map(({ values, parent = null }, index) => ({
-        ...{ id: ids[index]!, position: positions[index]!, parent, values },
+      const items = created.map(({ values, under, parent = null }, index) => ({
+        ...{ id: ids[index]!, position: positions[index]!, values },
+        parent: under === undefined ? parent : ids[under]!,
       }));
       const { done: saved, undo } = undoable(client, () =>
         client.save(team, [

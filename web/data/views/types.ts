@@ -135,8 +135,8 @@ export interface ValueChange {
 /** The changes of one action, with one undo: options of labels, then items, then values. */
 export interface JointChanges {
   settings: readonly { attributeId: string; settings: Record<string, unknown> }[];
-  /** New items, in order from top to bottom. */
-  created: readonly { values: Record<string, unknown>; parent?: string | null }[];
+  /** New items, in order from top to bottom. `under`: the one of them, before it, that it is below; else `parent` counts. */
+  created: readonly { values: Record<string, unknown>; parent?: string | null; under?: number }[];
   /** The item above them; null: at the end. */
   after: string | null;
   changes: readonly ValueChange[];

@@ -114,7 +114,7 @@ describe('an item', () => {
     await choose('Delete item');
     await expect.poll(() => opened.server.get('items', ids[0]!)).toBeUndefined();
     expect(heard.open).toHaveBeenCalledWith(undefined);
-    await toast('Item deleted.').getByRole('button', { name: 'Undo' }).click();
+    await toast('1 item deleted').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => opened.server.get('items', ids[0]!)).toBeDefined();
     expect(opened.cell(ids[0]!)).toBe('Lamp');
   });
@@ -128,7 +128,7 @@ describe('an item', () => {
     expect(opened.cell(copy)).toBe('Lamp (copy)');
     const places = [ids[0]!, copy, ids[1]!].map((id) => String(opened.server.get('items', id)?.['position']));
     expect(places).toEqual([...places].sort());
-    await toast('Item duplicated.').getByRole('button', { name: 'Undo' }).click();
+    await toast('1 item duplicated').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => opened.server.get('items', copy)).toBeUndefined();
   });
 

@@ -9,6 +9,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { useDeletion } from '../../views/bulk/use-deletion.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
 import { GoneItem } from './gone-item.tsx';
 import styles from './item.module.css';
@@ -68,7 +69,8 @@ export function ItemPanel(props: ItemPanelProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const { structure } = useStructure(teamId);
   const sections = structure.attributeSections(folder.id);
-  const contextOf = useItemContext(props);
+  const deletion = useDeletion(props.actions);
+  const contextOf = useItemContext({ ...props, onRemove: deletion.remove });
   const isPrinting = useIsPrinting();
   const item = rows.item(itemId);
   const context = item && contextOf(item);
@@ -98,9 +100,16 @@ export function ItemPanel(props: ItemPanelProps) {
       {item && (
         <div key={itemId} className={styles.body}>
           {!isVisited && <ItemTrail folder={folder} path={path} />}
-          <ItemContent {...props} {...{ item, sections }} name={nameOf(item)} onEdited={setEdited} />
+          <ItemContent
+            {...props}
+            {...{ item, sections }}
+            name={nameOf(item)}
+            onEdited={setEdited}
+            onRemove={deletion.remove}
+          />
         </div>
       )}
+      {deletion.question}
       {item && isPrinting && (
         <PrintedItem
           {...{ item, attributes, sections, name: nameOf(item) }}
@@ -117,12 +126,14 @@ function ItemContent({
   name,
   sections,
   onEdited,
+  onRemove,
   ...props
 }: ItemPanelProps & {
   item: Item;
   name: string;
   sections: readonly AttributeSection[];
   onEdited(attributeId: string | null): void;
+  onRemove(itemId: string): void;
 }) {
   const { teamId, attributes, actions, allowed, look, seesHistory, onAttribute, tab, onTab } = props;
   const [ofAttribute, setOfAttribute] = useState<string>();
@@ -149,7 +160,7 @@ function ItemContent({
   const fields = () => (
     <>
       <ItemFields {...{ sections, look, fieldOf }} attributes={others} />
-      <SubItems {...props} item={item} onEdited={onEdited} />
+      <SubItems {...props} {...{ item, onEdited, onRemove }} />
     </>
   );
   return (

@@ -4,12 +4,9 @@ import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
-import { undoable } from '../../data/folder/undoable.ts';
-import { syncClient } from '../../data/sync/client.ts';
 import type { Allowed, ItemActions } from '../../data/views/types.ts';
 import { announce } from '../../ui/drag/announce.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
 import { FieldValue } from './field-value.tsx';
 import styles from './sub-items.module.css';
 import { useFields } from './use-fields.ts';
@@ -25,11 +22,12 @@ interface SubItemRowProps {
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string): void;
   onEdited(attributeId: string | null): void;
+  onRemove(itemId: string): void;
 }
 
 /** A sub-item of an open item. Alt and an arrow move it, the Delete key deletes it. */
 export function SubItemRow(props: SubItemRowProps) {
-  const { item, name, columns, place, actions, allowed, onAttribute, onOpenItem, onEdited } = props;
+  const { item, name, columns, place, actions, allowed, onAttribute, onOpenItem, onEdited, onRemove } = props;
   const { t } = useTranslation();
   const mayEdit = allowed.editAll || allowed.editItem(item.created_by);
   const fieldOf = useFields({
@@ -43,12 +41,7 @@ export function SubItemRow(props: SubItemRowProps) {
     actions.moveItems([item.id], { parent: item.parent_id ?? null, ...at }).catch(() => {});
     announce(t('drag.dropped', { name, position: place.index + by + 1, count: place.ids.length }));
   };
-  const remove = () => {
-    const { done, undo } = undoable(syncClient(), () => actions.deleteItems([item.id]));
-    done.catch(() => {});
-    const run = () => void undo().catch(() => {});
-    showToast(t('item.deleted'), { action: { label: t('table.undo'), run } });
-  };
+  const remove = () => onRemove(item.id);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
     if (event.altKey && by) move(by);

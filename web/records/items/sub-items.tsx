@@ -27,6 +27,7 @@ interface SubItemsProps {
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string): void;
   onEdited(attributeId: string | null): void;
+  onRemove(itemId: string): void;
 }
 
 /** The sub-items of an open item: each is opened, changed in its place, moved, deleted; another one is added by its name. */

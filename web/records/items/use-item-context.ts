@@ -1,19 +1,16 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { copiedValues } from '@tessera/domain/records/copied-values.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type Item, item as itemType } from '@tessera/domain/records/item.ts';
 import { templateOf } from '@tessera/domain/records/templated-items.ts';
 import { useTranslation } from 'react-i18next';
 import type { ItemContext } from '../../commands/item/context.ts';
 import { itemAddress } from '../../data/folder/item-address.ts';
-import { undoable } from '../../data/folder/undoable.ts';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
-import { syncClient } from '../../data/sync/client.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
-import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
+import { useDuplicate } from '../../views/bulk/use-duplicate.ts';
 import { itemText } from './item-text.ts';
 import { neighbour } from './neighbour.ts';
 import type { TemplateDraft } from './templates/draft.ts';
@@ -29,20 +26,18 @@ interface Opened {
   /** Asks for the rest of a new template. Undefined: the person may not. */
   onTemplate: ((draft: TemplateDraft) => void) | undefined;
   onSections: (() => void) | undefined;
+  /** Deletes it, perhaps after a question. */
+  onRemove(itemId: string, onDeleted: () => void): void;
 }
 
 /** What can be done with an open item. */
 export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => ItemContext {
-  const { folder, rows, attributes, actions, allowed, onOpenItem, onTemplate, onSections } = opened;
+  const { folder, rows, attributes, actions, allowed, onOpenItem, onTemplate, onSections, onRemove } = opened;
   const { t } = useTranslation();
   const viewer = useViewer();
   const formats = useFormats();
   const copy = useCopy();
-  const say = (text: string, undo: () => Promise<unknown>) =>
-    showToast(text, {
-      // A refusal of the server shows where all refusals show.
-      action: { label: t('table.undo'), run: () => void undo().catch(() => {}) },
-    });
+  const copyItem = useDuplicate({ attributes, rows, actions });
   const goTo = (itemId: string | undefined) => (itemId === undefined ? undefined : () => onOpenItem(itemId));
 
   return (item) => ({
@@ -55,7 +50,7 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     copyLink: () => copy(itemAddress(folder, item.id), t('item.linkCopied')),
     copyText: () => copy(itemText(item, attributes, viewer, { t, formats }), t('item.textCopied')),
     print: () => globalThis.print(),
-    delete: allowed.deleteItem ? () => remove(item) : undefined,
+    delete: allowed.deleteItem ? () => onRemove(item.id, () => onOpenItem(undefined)) : undefined,
   });
 
   /** At the end of those that it has; it opens, and gets its name there. */
@@ -65,17 +60,9 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     onOpenItem(id);
   }
 
-  function duplicate(item: Item) {
-    const created = [
-      {
-        values: copiedValues(attributes, item, (name) => t('boardMenu.copyOf', { name })),
-        parent: item.parent_id ?? null,
-      },
-    ];
-    const made = actions.saveTogether({ settings: [], created, after: item.id, changes: [] });
-    made.saved.catch(() => {});
-    say(t('item.duplicated'), made.undo);
-    onOpenItem(made.ids[0]);
+  function duplicate({ id }: Item) {
+    const copied = copyItem([id]);
+    if (copied !== undefined) onOpenItem(copied);
   }
 
   /** Called like the item, with its sub-items, as they are. */
@@ -84,12 +71,5 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     const items = below.flatMap((id) => rows.item(id) ?? []);
     const name = itemType.nameOf(item, attributes).slice(0, NAME_MAX_LENGTH);
     return { name, ...templateOf(item, items, attributes) };
-  }
-
-  function remove({ id }: Item) {
-    const { done, undo } = undoable(syncClient(), () => actions.deleteItems([id]));
-    done.catch(() => {});
-    onOpenItem(undefined);
-    say(t('item.deleted'), undo);
   }
 }

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemActions } from '../../data/views/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { sayCounted } from './counted-items.ts';
+import { countDeleted, useDelete } from './use-delete.ts';
 
 interface DeleteItemsDialogProps {
   ids: readonly string[];
@@ -10,18 +12,19 @@ interface DeleteItemsDialogProps {
   onDeleted?(): void;
 }
 
-/** Asks before items are deleted. */
+/** Asks before items are deleted, and says how many sub-items go along. */
 export function DeleteItemsDialog({ ids, actions, onClose, onDeleted }: DeleteItemsDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const remove = useDelete(actions);
   return (
     <ConfirmDialog
-      title={t('table.deleteItems', { count: ids.length, formatted: formats.number(ids.length) })}
+      title={sayCounted({ t, formats }, countDeleted(actions, ids), 'deleteItems')}
       text={t('table.deleteText')}
       yes={t('table.delete')}
       onClose={onClose}
       onYes={() => {
-        actions.deleteItems(ids).catch(() => {});
+        remove(ids);
         onDeleted?.();
       }}
     />

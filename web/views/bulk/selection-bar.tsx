@@ -42,8 +42,7 @@ export function SelectionBar({ ids, allowed, actions, onClear, ...place }: Selec
   const words = counted(ids.size);
   const copy = useDuplicate({ ...place, actions });
   const duplicate = () => {
-    copy(ids);
-    onClear();
+    if (copy(ids) !== undefined) onClear();
   };
   return (
     <div role="toolbar" className={styles.selectionBar} aria-label={t('table.selected', words)}>

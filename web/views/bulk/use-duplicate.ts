@@ -1,9 +1,11 @@
+import { ITEMS_COPIED_MAX } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemActions, ItemRows } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { copyItems } from './copy-items.ts';
+import { sayCounted } from './counted-items.ts';
 
 interface Place {
   attributes: readonly Attribute[];
@@ -11,17 +13,21 @@ interface Place {
   actions: ItemActions;
 }
 
-/** Duplicates items, and says how many; one press takes them back. */
-export function useDuplicate(place: Place): (ids: Iterable<string>) => void {
+/** Duplicates items with their sub-items, and says how many; one press takes them back. Returns the first copy. */
+export function useDuplicate(place: Place): (ids: Iterable<string>) => string | undefined {
   const { t } = useTranslation();
   const formats = useFormats();
   return (ids) => {
     const made = copyItems({ ...place, ids }, (name) => t('boardMenu.copyOf', { name }));
+    if (!made) {
+      showToast(t('bulk.copyMax', { max: formats.number(ITEMS_COPIED_MAX) }), { kind: 'error' });
+      return undefined;
+    }
     made.saved.catch(() => {});
-    const { length: count } = made.ids;
-    showToast(t('bulk.copied', { count, formatted: formats.number(count) }), {
+    showToast(sayCounted({ t, formats }, made, 'copied'), {
       kind: 'good',
       action: { label: t('table.undo'), run: () => void made.undo() },
     });
+    return made.ids[0];
   };
 }

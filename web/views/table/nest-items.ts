@@ -1,17 +1,18 @@
+import { undoable } from '../../data/folder/undoable.ts';
+import { syncClient } from '../../data/sync/client.ts';
 import type { ItemPlace, ItemRows } from '../../data/views/types.ts';
-import type { ViewProps } from '../view-props.ts';
+import { type Moving, sayNested } from './moving/move-items.ts';
 
 /** Makes items sub-items of the one above them, or takes them a level up. They stay in their order. */
-export function nestItems(
-  { rows, actions }: Pick<ViewProps, 'rows' | 'actions'>,
-  ids: readonly string[],
-  by: 1 | -1,
-): void {
+export function nestItems(table: Pick<Moving, 't' | 'props'>, ids: readonly string[], by: 1 | -1): void {
+  const { rows, actions } = table.props;
   const inOrder = [...ids].sort((one, other) => rows.indexOf(one) - rows.indexOf(other));
   const place = by > 0 ? placeBelow(rows, inOrder[0]!) : placeAbove(rows, inOrder[0]!);
   if (!place) return;
   if (place.parent !== null) rows.tree?.collapse(place.parent, false);
-  actions.moveItems(inOrder, place).catch(() => {});
+  const { done, undo } = undoable(syncClient(), () => actions.moveItems(inOrder, place));
+  done.catch(() => {});
+  sayNested(table, inOrder, place.parent, undo);
 }
 
 /** The last place below the item that stands above one on the same level; undefined: there is none. */

@@ -25,6 +25,7 @@ const on = (row: number, column: number) => cellAt(sheet, row, column)!;
 const ground: PasteGround = {
   attributes: new Map(all.map((one) => [one.id, one])),
   valueOf: (itemId) => (sheet.rows.indexOf(itemId) < 0 ? undefined : null),
+  parentOf: () => null,
   mayEdit: () => true,
   mayCreate: true,
   mayMakeOptions: true,
@@ -40,6 +41,12 @@ describe('the area of a paste', () => {
     expect(changes).toEqual([{ itemId: 'd', attributeId: 'name', data: 'x' }]);
     expect(created).toEqual([{ values: { name: 'y' } }, { values: { name: 'z' } }]);
     expect(coveredBy(paste, ['e', 'f'])).toEqual({ lines: ['d', 'e', 'f'], attributeIds: ['name'] });
+  });
+
+  test('goes beyond a sub-item with items that have the same parent', () => {
+    const below = { ...ground, parentOf: (itemId: string) => (itemId === 'd' ? 'b' : null) };
+    const { created } = takePaste(lay([['x'], ['y'], ['z']], 2), below, false);
+    expect(created).toEqual([{ values: { name: 'z' }, parent: 'b' }]);
   });
 
   test('goes beyond the last row of a group with new items in it, and leaves the next group alone', () => {

@@ -43,6 +43,8 @@ export interface Acting {
   /** As they are drawn. */
   lines: Lines;
   live(): Sheet;
+  /** After an action. A collapsed group opens, to show what has gone there. */
+  settleIn(group: string | undefined): void;
   reveal(cell: Cell): void;
   /** No cells are marked as copied or cut any more. */
   dropMark(): void;
@@ -83,15 +85,15 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     },
     create: ({ after }) => createItem(after),
     'create-above': ({ before }) => createItem(before, undefined, 'before'),
-    nest: ({ lines, by }) => nestItems(props, [...new Set(lines.map(itemOfLine))], by),
+    nest: ({ lines, by }) => nestItems({ t, props }, [...new Set(lines.map(itemOfLine))], by),
     move: ({ lines, by }) => {
       const rowOf = (line: string): number => {
         const drawn = rows.order.rowsOf(itemOfLine(line));
         return drawn.find((row) => table.lines.groupOf(row)?.key === groupOfLine(line)) ?? drawn[0] ?? -1;
       };
       const shown = lines.map(rowOf).filter((row) => row >= 0);
-      const onMoved = (itemId: string) => {
-        cursor.settle(table.live());
+      const onMoved = (itemId: string, group: string | undefined) => {
+        table.settleIn(group);
         table.reveal({ itemId, attributeId: table.attributes[0]!.id });
       };
       if (shown.length > 0) moveBy({ t, props, lines: table.lines, onMoved }, shown, by);

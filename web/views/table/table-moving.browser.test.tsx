@@ -32,13 +32,19 @@ const pointer = (type: string, target: EventTarget, x: number, y: number, pointe
 const line = ({ grid }: Opened): number => grid.element().querySelectorAll('[data-drop]').length;
 
 /** Drags a row by its handle to a part of another row (0: its upper edge), and aside. Returns what lets go. */
-async function drag(table: Opened, from: string, to: string, { part = 0.5, aside = 0, touch = false } = {}) {
+async function drag(
+  table: Opened,
+  from: string,
+  to: string | Element,
+  { part = 0.5, aside = 0, touch = false } = {},
+) {
   table.grid.element().setPointerCapture = () => {};
   const kind = touch ? 'touch' : 'mouse';
   const grip = rowOf(table, from).querySelector(touch ? '[data-number]' : '[data-grip]')!;
   const start = rowOf(table, from).getBoundingClientRect();
-  const end = rowOf(table, to).getBoundingClientRect();
-  const [x, y] = [start.left + 6, start.top + start.height / 2];
+  const end = (typeof to === 'string' ? rowOf(table, to) : to).getBoundingClientRect();
+  const { left, width } = grip.getBoundingClientRect();
+  const [x, y] = [left + width / 2, start.top + start.height / 2];
   pointer('pointerdown', grip, x, y, kind);
   if (touch) await new Promise((done) => setTimeout(done, 300));
   pointer('pointermove', window, x + 3, y + 3, kind);
@@ -123,6 +129,47 @@ test('between groups it gets the value of the group; the group without a value r
   await expect.element(page.getByText(/cannot be created or moved into the Ungrouped/)).toBeVisible();
   letGo();
   expect(table.column('Note')).toEqual(['x', 'y', 'y', '']);
+});
+
+test('a collapsed group into which it is dropped opens and shows it', async () => {
+  const view = (idOf: (name: string) => string) => ({
+    query: {
+      ...{ filter: { match: 'all' as const, conditions: [] }, sorts: [] },
+      group: { attribute_id: idOf('Note') },
+    },
+  });
+  const notes = ['x', 'x', 'y', 'z'];
+  const table = await openTable(
+    named.map((item, index) => ({ ...item, Note: notes[index] })),
+    {},
+    { view },
+  );
+  const head = page.getByRole('gridcell').getByRole('button', { name: /^y/ });
+  await head.click();
+  await expect.poll(() => names(table)).toEqual(['Trip', 'Pack', 'Work']);
+  (await drag(table, 'Trip', head.element().closest('[role=row]')!, { part: 0.8 }))();
+  await expect.poll(() => names(table)).toEqual(['Pack', 'Socks', 'Trip', 'Work']);
+  expect(table.column('Note')).toEqual(['x', 'y', 'y', 'z']);
+});
+
+test('from right to left it goes deeper to the left, and its line begins at the right', async () => {
+  document.documentElement.dir = 'rtl';
+  try {
+    const table = await openTable(named, {}, { parents });
+    const letGo = await drag(table, 'Work', 'Work', { part: 0.95, aside: -40 });
+    await expect.poll(() => line(table)).toBe(1);
+    const drawn = table.grid.element().querySelector('[data-drop]')!.getBoundingClientRect();
+    const grid = table.grid.element().getBoundingClientRect();
+    expect(grid.right - drawn.right).toBeGreaterThan(drawn.left - grid.left - 1);
+    letGo();
+    await expect.poll(() => levels(table)).toBe('1232');
+    (await drag(table, 'Work', 'Work', { part: 0.95, aside: 40 }))();
+    await expect.poll(() => levels(table)).toBe('1231');
+    (await drag(table, 'Work', 'Trip', { part: 0.05 }))();
+    await expect.poll(() => names(table)).toEqual(['Work', 'Trip', 'Pack', 'Socks']);
+  } finally {
+    document.documentElement.dir = 'ltr';
+  }
 });
 
 test('a finger drags by the number after a rest', async () => {

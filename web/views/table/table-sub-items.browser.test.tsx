@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { collapsedItems } from '../../data/folder/collapsed-items.ts';
 import { folderId } from '../../data/testing/page.ts';
+import { pasteInto } from '../../testing/clipboard.ts';
 import { openTable } from './testing/open-table.tsx';
 
 const named = ['Trip', 'Pack', 'Socks', 'Book', 'Work'].map((Name) => ({ Name }));
@@ -75,4 +76,57 @@ test('keys make an item a sub-item of the one above, and take it up again', asyn
   await userEvent.click(page.getByRole('gridcell', { name: 'Socks' }));
   await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
   await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '2', '2', '1']);
+});
+
+test('rows that are pasted beyond a sub-item are its siblings', async () => {
+  const table = await openTable(named.slice(0, 4), {}, { parents });
+  await userEvent.click(page.getByRole('gridcell', { name: 'Book' }));
+  pasteInto(table.grid.element(), { 'text/plain': 'Map\nTent\nRope' });
+  await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Pack', 'Socks', 'Map', 'Tent', 'Rope']);
+  expect(levels(table.grid.element())).toEqual(['1', '2', '3', '2', '2', '2']);
+});
+
+test('in a view of the top level it is said where an item has gone that became a sub-item', async () => {
+  const table = await openTable(named, {}, { parents, view: () => ({ sub_items: 'top' }) });
+  await userEvent.click(page.getByRole('gridcell', { name: 'Work' }));
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  await expect.poll(() => table.column('Name')).toEqual(['Trip']);
+  await expect.element(page.getByText(/Now below “Trip”: Work\. This view shows/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Work']);
+});
+
+test('the question before a deletion and the word after it count the sub-items', async () => {
+  const table = await openTable(named, {}, { parents });
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).click({ force: true });
+  await page
+    .getByRole('toolbar', { name: /selected/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 items and 2 sub-items?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => table.column('Name')).toEqual(['Work']);
+  await expect.element(page.getByText('2 items and 2 sub-items deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Pack', 'Socks', 'Book', 'Work']);
+  expect(levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1']);
+});
+
+test('an item is duplicated with all below it, and one that is ticked with its parent once', async () => {
+  const table = await openTable(named, {}, { parents });
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).click({ force: true });
+  await page
+    .getByRole('toolbar', { name: /selected/ })
+    .getByRole('button', { name: 'Duplicate' })
+    .click();
+  await expect.element(page.getByText('2 items and 2 sub-items duplicated')).toBeVisible();
+  const own = ['Trip', 'Pack', 'Socks', 'Book'];
+  await expect
+    .poll(() => table.column('Name'))
+    .toEqual([...own, 'Trip (copy)', 'Pack', 'Socks', 'Book', 'Work']);
+  expect(levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1', '2', '3', '2', '1']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => table.column('Name')).toEqual([...own, 'Work']);
 });

@@ -45,6 +45,8 @@ export interface PasteGround {
   attributes: ReadonlyMap<string, Attribute>;
   /** Null: no value; undefined: the item is deleted. */
   valueOf(itemId: string, attributeId: string): unknown;
+  /** Null: it is at the top. */
+  parentOf(itemId: string): string | null;
   mayEdit(itemId: string): boolean;
   mayCreate: boolean;
   mayMakeOptions: boolean;
@@ -77,8 +79,13 @@ export function takePaste(
   const all = [...ground.attributes.values()];
   const left: LeftText[] = [];
   const changes: ValueChange[] = [];
-  const created: { values: Record<string, unknown> }[] = [];
-  for (const [row, itemId] of itemIdsOf(paste).entries()) {
+  const created: JointChanges['created'][number][] = [];
+  const itemIds = itemIdsOf(paste);
+  // What is pasted beyond the last row is beside it.
+  const last = itemIds.findLast((id) => id !== undefined);
+  const parent = (last !== undefined && ground.parentOf(last)) || null;
+  const beside = parent === null ? {} : { parent };
+  for (const [row, itemId] of itemIds.entries()) {
     const cells = cellsOf(paste, row, ground, held);
     const reason = refusalOf(itemId, ground);
     const taken: Record<string, unknown> = {};
@@ -99,7 +106,7 @@ export function takePaste(
     }
     if (itemId !== undefined) changes.push(...changesOf(itemId, kept, ground));
     else if (Object.values(kept).some((data) => data !== null))
-      created.push({ values: withoutNulls({ ...paste.values, ...kept }) });
+      created.push({ values: withoutNulls({ ...paste.values, ...kept }), ...beside });
   }
   const settings = [...made].map(([attributeId, one]) => ({ attributeId, settings: { ...one } }));
   const cleared = held ? clearedBy(paste, held, left, ground) : [];

@@ -59,6 +59,7 @@ interface Pasting {
 const groundOf = ({ props, mayEdit }: Pasting): PasteGround => ({
   attributes: new Map(props.attributes.map((attribute) => [attribute.id, attribute])),
   valueOf: (itemId, attributeId) => valueIn(props.rows, itemId, attributeId),
+  parentOf: (itemId) => props.rows.item(itemId)?.parent_id ?? null,
   mayEdit,
   mayCreate: props.allowed.createItem,
   mayMakeOptions: props.onAttribute !== undefined,

@@ -21,16 +21,21 @@ export function useSheet(rows: ItemRows, columns: Order, viewId: string | undefi
     setCollapsed(keys);
     return sheetOf(rows.order, linesWith(keys), columns);
   };
+  const live = () => sheetOf(rows.order, linesWith(collapsed), columns);
+  const toggleGroup = (key: string) => {
+    const next = new Set(collapsed);
+    if (!next.delete(key)) next.add(key);
+    return collapse(next);
+  };
   return {
     lines,
     sheet,
     /** The present sheet: after an action it is ahead of the drawn one. */
-    live: () => sheetOf(rows.order, linesWith(collapsed), columns),
-    toggleGroup: (key: string) => {
-      const next = new Set(collapsed);
-      if (!next.delete(key)) next.add(key);
-      return collapse(next);
-    },
+    live,
+    /** The same, with a group that opens where it was collapsed. */
+    liveIn: (group: string | undefined) =>
+      group !== undefined && collapsed.has(group) ? toggleGroup(group) : live(),
+    toggleGroup,
     collapseAll: (isCollapsed: boolean) =>
       collapse(new Set(isCollapsed ? rows.groups.map(({ key }) => key) : [])),
   };

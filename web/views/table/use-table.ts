@@ -53,8 +53,7 @@ export function useTable(props: ViewProps) {
   const cursor = useCursor(grid, sheet, settled);
   const ticks = useTicks(rows, sheet);
   const reveal = useReveal({
-    ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox, measure },
-    columns: columns.columns,
+    ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox, measure, columns: columns.columns },
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
   const summary = useSummary(columns.attributes, settings.aggregates);
@@ -69,6 +68,7 @@ export function useTable(props: ViewProps) {
     onSaved: () => cursor.settle(live()),
     press: usePress().press,
   });
+  const settleIn = (group: string | undefined) => cursor.settle(groups.liveIn(group));
   const mark = useMark();
   const paste = usePaste({
     ...{ mark, props, sheet, lines, settled, cursor, live, focus },
@@ -76,7 +76,7 @@ export function useTable(props: ViewProps) {
   });
   const over = useOver();
   const actions: TableActions = tableActions({
-    ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
+    ...{ t, props, cursor, ticks, edit, lines, live, settleIn, reveal, focus },
     attributes: columns.attributes,
     find: () => over.finding.set(true),
     fillIn: paste.fill,
@@ -94,7 +94,7 @@ export function useTable(props: ViewProps) {
 
   return {
     ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef, asideRef, picture, toTable },
-    ...{ cursor, ticks, edit, actions, reveal, focus, summary },
+    ...{ cursor, ticks, edit, actions, reveal, focus, summary, settleIn },
     selection: cursor.selection,
     columns,
     attributes: columns.attributes,

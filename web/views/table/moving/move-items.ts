@@ -1,7 +1,9 @@
 import { invalidBecause } from '@tessera/domain/errors.ts';
 import type { TFunction } from 'i18next';
 import { sayRule } from '../../../data/api/say-error.ts';
+import { undoable } from '../../../data/folder/undoable.ts';
 import { currentFormats } from '../../../data/page/formats.ts';
+import { syncClient } from '../../../data/sync/client.ts';
 import { announce } from '../../../ui/drag/announce.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import type { ViewProps } from '../../view-props.ts';
@@ -13,8 +15,8 @@ export interface Moving {
   t: TFunction;
   props: Pick<ViewProps, 'rows' | 'settings' | 'attributes' | 'actions'>;
   lines: Lines;
-  /** After it the rows stand elsewhere. */
-  onMoved(itemId: string): void;
+  /** After it the rows stand elsewhere. `group`: where they are now, and which opens. */
+  onMoved(itemId: string, group: string | undefined): void;
 }
 
 const drawnIn = ({ props, lines }: Pick<Moving, 'props' | 'lines'>): Drawn => ({ rows: props.rows, lines });
@@ -36,6 +38,20 @@ export function sayMoveRefusal({ t, props }: Pick<Moving, 't' | 'props'>, refusa
   return t('table.move.computed', { name: props.attributes.find(({ id }) => id === by)?.name });
 }
 
+/** Items that have become sub-items have gone from a view of the top level: it says so, and one press brings them back. */
+export function sayNested(
+  table: Pick<Moving, 't' | 'props'>,
+  ids: readonly string[],
+  parent: string | null,
+  undo: () => Promise<unknown>,
+): void {
+  const { t, props } = table;
+  if (parent === null || props.settings.sub_items !== 'top') return;
+  const run = () => void undo().catch(() => {});
+  const words = { name: namesOf(table, ids), parent: namesOf(table, [parent]) };
+  showToast(t('table.nestedUnseen', words), { action: { label: t('table.undo'), run } });
+}
+
 /** Moves items to a place, or says why they stay. */
 export function moveTo(table: Moving, ids: readonly string[], target: Target): void {
   const { t, props } = table;
@@ -46,9 +62,12 @@ export function moveTo(table: Moving, ids: readonly string[], target: Target): v
     return;
   }
   if (place && place.parent !== null) rows.tree?.collapse(place.parent, false);
-  const saved = place ? actions.moveItems(ids, place, changes) : actions.saveValues(changes);
+  const { done: saved, undo } = undoable(syncClient(), () =>
+    place ? actions.moveItems(ids, place, changes) : actions.saveValues(changes),
+  );
   saved.catch(() => {});
-  table.onMoved(ids[0]!);
+  table.onMoved(ids[0]!, target.group);
+  sayNested(table, ids, place?.parent ?? null, undo);
   const row = rows.indexOf(ids[0]!);
   const words = { name: namesOf(table, ids), position: row + 1, count: rows.count };
   if (row >= 0) announce(t('drag.dropped', words));

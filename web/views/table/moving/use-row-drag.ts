@@ -110,7 +110,7 @@ function listOf({ lines, grid, layout, toTable }: Table): DragList {
 
 const movingOf = ({ table, t }: { table: Table; t: Moving['t'] }): Moving => ({
   ...{ t, props: table.props, lines: table.lines },
-  onMoved: () => table.cursor.settle(table.live()),
+  onMoved: (_, group) => table.settleIn(group),
 });
 
 /** All ticked items, or all that are selected, where the row is one of them. */

@@ -156,6 +156,7 @@ export class Person {
     return {
       attributes: new Map(folder.attributes.map((attribute) => [attribute.id, attribute])),
       valueOf: (itemId: string, attributeId: string) => valueIn(rows, itemId, attributeId),
+      parentOf: () => null,
       mayEdit: () => true,
       mayCreate: true,
       mayMakeOptions: true,
@@ -210,6 +211,7 @@ export class Person {
       isReadOnly: () => false,
       attributes: this.attributes,
       live: () => this.live(),
+      settleIn: () => this.settle(),
       reveal: () => {},
       dropMark: () => {
         this.marked = undefined;
