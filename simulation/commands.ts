@@ -15,6 +15,8 @@ export type Command =
   | { do: 'paste'; tab: number; items: number[]; attribute: number; value: number }
   | { do: 'create'; tab: number; value: number; below?: number }
   | { do: 'delete' | 'move'; tab: number; item: number }
+  /** Brings an entry of the trash back, with the sub-items that went along. */
+  | { do: 'restore'; item: number }
   /** Puts an item below another one, or, where both are the same, to the top. */
   | { do: 'nest'; tab: number; item: number; below: number }
   | { do: 'rename'; tab: number; value: number }
@@ -67,6 +69,7 @@ const work: fc.WeightedArbitrary<Command>[] = [
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'move' as const), tab, item }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), item }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('rename' as const), tab, value }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), tab, mine: fc.boolean() }) },

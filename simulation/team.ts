@@ -76,3 +76,21 @@ export async function makeTeam({ origin, token: { access_token } }: Session): Pr
   if (!made.every(({ status }: { status: number }) => status === 200)) throw new Error(JSON.stringify(made));
   return { team, place: { team_id: team, board_id, folder_id }, attributes: [name, size, text] };
 }
+
+/** Brings back one of the folder's items that are in the trash, if there are any; it may have come back already. */
+export async function restoreFromTrash(
+  { origin, token: { access_token } }: Session,
+  { team, place }: TeamShape,
+  index: number,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const trash = `${origin}/api/${team}/trash`;
+  const listed = await fetch(`${trash}?board_id=${place.board_id}`, { headers });
+  // Its connections to the database may just have been ended.
+  if (!listed.ok) return;
+  const { data } = (await listed.json()) as { data: { collection: string; id: string }[] };
+  const items = data.filter(({ collection }) => collection === 'items');
+  if (items.length === 0) return;
+  const { id } = items[index % items.length]!;
+  await fetch(`${trash}/items/${id}/restore`, { method: 'POST', headers, body: '{}' });
+}

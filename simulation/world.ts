@@ -5,7 +5,7 @@ import { Browser, type Session, type Tab } from './browser.ts';
 import { BROWSERS, type Command, type History, PLACES } from './commands.ts';
 import { Ledger } from './ledger.ts';
 import type { ServerProcess } from './server-process.ts';
-import type { TeamShape } from './team.ts';
+import { restoreFromTrash, type TeamShape } from './team.ts';
 import { comesTrue } from './waiting.ts';
 
 const WORDS = 'alpha beta gamma delta epsilon zeta';
@@ -73,6 +73,9 @@ export class World {
         break;
       case 'nest':
         this.nest(tab, command.item, command.below);
+        break;
+      case 'restore':
+        await restoreFromTrash(this.session, this.shape, command.item);
         break;
       case 'rename':
         this.rename(tab, command.value);
