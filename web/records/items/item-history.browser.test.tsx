@@ -33,6 +33,23 @@ describe('the history', () => {
     expect(api.made(getActivity)[0]?.query).toEqual({ item_id: ids[0] });
   });
 
+  test('says below which item it was put, and that it went to the top', async () => {
+    await prepare();
+    const moved = { collection: 'items', attribute_id: null, before: null, after: null };
+    const chair = { id: ids[1]!, name: 'Chair', exists: true };
+    const entries = [
+      change({ ...moved, before: chair }),
+      change({ ...moved, after: chair }),
+      change({ ...moved, after: { ...chair, name: null, exists: false } }),
+    ];
+    await open({ tab: 'usage', history: entries });
+    const lines = history.getByRole('listitem');
+    await expect.element(lines.nth(0)).toMatchTextContent(/to the top/);
+    await expect.element(lines.nth(1)).toMatchTextContent(/a sub-item of “Chair”/);
+    await expect.element(lines.nth(2)).toMatchTextContent(/a sub-item/);
+    await expect.element(lines.nth(2)).not.toMatchTextContent(/Chair/);
+  });
+
   test('is empty, and says so', async () => {
     await prepare();
     await open({ tab: 'usage', history: [] });
