@@ -44,3 +44,9 @@ export function languageOf(of: string): Language {
 }
 
 export const directionOf = (of: string): 'ltr' | 'rtl' => (rightToLeft.includes(primary(of)) ? 'rtl' : 'ltr');
+
+/** The first day of the week where a locale is spoken: 0 is Sunday, 6 Saturday. ISO 8601 where nobody tells: Monday. */
+export function firstWeekdayOf(locale: string): number {
+  const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?(this: Intl.Locale): { firstDay: number } };
+  return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7;
+}

@@ -34,7 +34,7 @@ export const indexRecords = call({
   method: 'GET',
   path: '/api/:team/:collection',
   summary:
-    'List the records of a collection that you can see, page by page. `after` continues after a record; `seq` is the position in the log that the page shows. Structure: 204 if X-Content-Hash still matches. Visitors name the public board (`board_id`) or folder. Items bear what is computed of them in `computed`, by attribute: data of the kind of the result, or `{ "error": "#DIV/0!" }`; and, of an attribute that shows the links of others, these as far as you may see them.',
+    'List the records of a collection that you can see, page by page. `after` continues after a record; `seq` is the position in the log that the page shows. Structure: 204 if X-Content-Hash still matches. Visitors name the public board (`board_id`) or folder. Items bear what is computed of them in `computed`, by attribute, for your day in your time zone (UTC where you have chosen none): data of the kind of the result, or `{ "error": "#DIV/0!" }`; and, of an attribute that shows the links of others, these as far as you may see them.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',

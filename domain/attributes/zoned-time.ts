@@ -40,6 +40,9 @@ function wallAt(ms: number, zone: string): WallTime {
   return { day: `${year!.padStart(4, '0')}-${month}-${date}`, time: time! };
 }
 
+/** The day in a zone, `YYYY-MM-DD`. */
+export const dayAt = (ms: number, zone: string): string => wallAt(ms, zone).day;
+
 const msOf = ({ day, time }: WallTime): number => Date.parse(`${day}T${time}Z`);
 const textOf = (ms: number): string => formatInstant(new Date(ms));
 

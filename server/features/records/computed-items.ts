@@ -1,4 +1,5 @@
 import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { ComputedColumns } from '@tessera/domain/computing/computed-columns.ts';
@@ -10,13 +11,11 @@ import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { peopleKnownTo } from '../../people/known-people.ts';
+import { viewingOf } from '../../people/viewing.ts';
 import type { Services } from '../../services.ts';
 import { Turns } from '../../turns.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { linkedItems } from './linked-items.ts';
-
-/** So long a result that hangs from the time holds: the pages of one query agree. */
-const MINUTE_MS = 60_000;
 
 /** So long the process computes for one request, in milliseconds. */
 const COMPUTING_MAX_MS = 10_000;
@@ -35,21 +34,23 @@ interface Telling {
  */
 export type ToldItem = Item & { computed?: Record<string, unknown> };
 
-/** Whoever asks: people are looked up where an attribute names some, or says who looks. To a visitor none are told. */
+/**
+ * Whoever asks: people are looked up where an attribute names some, or says who looks, and their time where values hang
+ * from it. To a visitor no people are told.
+ */
 export async function askerOf(
   services: Services,
   state: VisibleTeam,
   folder: Folder,
   attributes: readonly ShownAttribute[],
 ): Promise<Lookup> {
+  const { person } = state.access.subject;
   const isAsked =
     !state.isVisitor(folder.board_id) &&
     attributes.some((one) => namesPeople(one) || one.computing?.volatile);
-  const people = isAsked
-    ? await peopleKnownTo(services, state.team, state.access.subject.person)
-    : noLookup.people();
-  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  return { ...noLookup, people: () => people, now };
+  const people = isAsked ? await peopleKnownTo(services, state.team, person) : noLookup.people();
+  const isInTime = attributes.some((one) => one.computing || attributeKinds[one.kind].storage === 'instant');
+  return { ...noLookup, people: () => people, ...(isInTime && (await viewingOf(services, person))) };
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
+import { dayAt } from '@tessera/domain/attributes/zoned-time.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFormats } from '../page/formats.ts';
 import { currentLookup } from './lookup.ts';
 import { knownPeople } from './people.ts';
-import { dayIn, viewingTime } from './viewing-time.ts';
+import { viewingTime } from './viewing-time.ts';
 
 /** What queries ask of whoever looks. Draws again when their day turns, or their zone changes. */
 export function useViewer(): Lookup {
@@ -20,7 +21,7 @@ export function useViewer(): Lookup {
       },
       people: knownPeople.get,
       timeZone: zone,
-      today: dayIn(zone, now),
+      today: dayAt(now, zone),
       firstWeekday,
       now,
     }),

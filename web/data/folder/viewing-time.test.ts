@@ -1,6 +1,7 @@
+import { dayAt } from '@tessera/domain/attributes/zoned-time.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { expect, test, vi } from 'vitest';
-import { dayIn, ViewingTime } from './viewing-time.ts';
+import { ViewingTime } from './viewing-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,10 +51,10 @@ test('the day turns at midnight of the zone, and is told once', () => {
   const stops = [time.watch(zone), time.watch(zone)];
   clock.advance(3 * HOUR - 1);
   expect(told).not.toHaveBeenCalled();
-  expect(dayIn(zone, time.get())).toBe('2026-03-15');
+  expect(dayAt(time.get(), zone)).toBe('2026-03-15');
   clock.advance(2_000);
   expect(told).toHaveBeenCalledOnce();
-  expect(dayIn(zone, time.get())).toBe('2026-03-16');
+  expect(dayAt(time.get(), zone)).toBe('2026-03-16');
   clock.advance(24 * HOUR);
   expect(told).toHaveBeenCalledTimes(2);
   for (const stop of stops) stop();
@@ -74,5 +75,5 @@ test('a device that slept over midnight is told soon after it is awake: its time
   slept = 8 * HOUR;
   clock.advance(11 * MINUTE);
   expect(told).toHaveBeenCalledOnce();
-  expect(dayIn(zone, time.get())).toBe('2026-03-16');
+  expect(dayAt(time.get(), zone)).toBe('2026-03-16');
 });

@@ -1,5 +1,4 @@
-import { instantAt, wallTime } from '@tessera/domain/attributes/zoned-time.ts';
-import { formatInstant } from '@tessera/domain/dates.ts';
+import { dayAt, instantAt } from '@tessera/domain/attributes/zoned-time.ts';
 import { type Clock, systemClock } from '@tessera/sync/clock.ts';
 import { wireTime } from '../page/formats.ts';
 
@@ -10,9 +9,6 @@ const LOOK_MS = 600_000;
 /** A time that is no older than this is that of whoever begins to look. */
 const FRESH_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-/** The day in a zone, `YYYY-MM-DD`. */
-export const dayIn = (zone: string, ms: number): string => wallTime(formatInstant(new Date(ms)), zone).day;
 
 /**
  * The time that formulas and filters are computed for. It is the same for all that is on the page, and stands still while
@@ -46,7 +42,7 @@ export class ViewingTime {
     let stop = () => {};
     const wait = () => {
       stop = this.clock.after(Math.min(this.untilTomorrow(zone), LOOK_MS), () => {
-        if (dayIn(zone, this.clock.now()) !== dayIn(zone, this.at)) this.renew();
+        if (dayAt(this.clock.now(), zone) !== dayAt(this.at, zone)) this.renew();
         wait();
       });
     };
@@ -65,7 +61,7 @@ export class ViewingTime {
 
   private untilTomorrow(zone: string): number {
     const now = this.clock.now();
-    const day = new Date(Date.parse(`${dayIn(zone, now)}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+    const day = new Date(Date.parse(`${dayAt(now, zone)}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
     return wireTime(instantAt({ day, time: '00:00:00' }, zone)).getTime() - now + MARGIN_MS;
   }
 }

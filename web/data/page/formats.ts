@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
-import { type Language, languageOf } from '@tessera/domain/locales.ts';
+import { firstWeekdayOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 import type { GroupPeriod } from '@tessera/domain/query/grouping.ts';
 import { periodOf } from '@tessera/domain/query/periods.ts';
 import { TypedNumbers } from '../folder/typed-numbers.ts';
@@ -212,12 +212,6 @@ const digitsOf = (decimals: number | null): Intl.NumberFormatOptions =>
   decimals === null
     ? { maximumFractionDigits: 10 }
     : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-
-/** ISO 8601 where the browser does not tell: Monday. */
-function firstWeekdayOf(locale: string): number {
-  const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?(this: Intl.Locale): { firstDay: number } };
-  return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % dayNames.length;
-}
 
 function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
