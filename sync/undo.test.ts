@@ -157,26 +157,44 @@ describe('an action of an undo stack', () => {
   test('R77: is forgotten where any of its requests is refused', () => {
     action({ a: '1' });
     stack.record({ keys: ['one', 'two'], steps: [step('b', null, { text: '1' })] });
-    stack.forget(['unknown']);
-    stack.forget(['two']);
+    stack.forget([{ key: 'unknown', channel: 'team.1' }]);
+    stack.forget([{ key: 'two', channel: 'team.1' }]);
     expect(stack.undo()).toMatchObject({ done: 1 });
     expect([texts(), stack.canUndo]).toEqual([{}, false]);
+  });
+
+  test('R77: keeps what was saved by another call of its own', () => {
+    action({ a: '1' });
+    const there = { ...step('b', null, { text: '1' }), channel: 'team.1.folder.b' };
+    const here = { ...step('a', { text: '1' }, { text: '2' }), channel: 'team.1.folder.a' };
+    const both = { keys: ['there', 'here'], steps: [there, here], channels: [there.channel, here.channel] };
+    stack.record(both);
+    write('a', { text: '2' });
+    stack.forget({ key: 'there', channel: there.channel });
+    stack.forget({ key: 'there', channel: there.channel });
+    expect(stack.undo(both)).toMatchObject({ done: 1, kept: 0 });
+    expect(texts()).toEqual({ a: '1' });
+    stack.redo();
+    stack.forget({ key: `undo ${keys}`, channel: here.channel });
+    write('a', { text: '1' });
+    expect(stack.undo()).toMatchObject({ done: 1, kept: 0 });
+    expect(texts()).toEqual({});
   });
 
   test('R77: can neither be redone nor undone where its undo is refused', () => {
     action({ a: '1' });
     stack.undo();
-    stack.forget([`undo ${keys}`]);
+    stack.forget([{ key: `undo ${keys}`, channel: 'team.1' }]);
     expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   });
 
   test('R77: is known by the requests of its undo once it is undone', () => {
     action({ a: '1' }, 'made');
     stack.undo();
-    stack.forget(['made']);
+    stack.forget([{ key: 'made', channel: 'team.1' }]);
     expect(stack.canRedo).toBe(true);
     stack.redo();
-    stack.forget(['made']);
+    stack.forget([{ key: 'made', channel: 'team.1' }]);
     expect(stack.canUndo).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { Fields } from './request.ts';
+import type { Fields, RequestRecord } from './request.ts';
 import { sameContent } from './same-content.ts';
 
 /** One record of an action: as it was before (null: not there) and after (null: deleted). */
@@ -12,8 +12,10 @@ export interface UndoStep {
 
 /** The saves that a person made in one go. */
 export interface Action {
-  /** The keys of its requests: an action that is refused never was. */
+  /** The keys of its requests: what is refused never was. */
   keys: string[];
+  /** The channels of its requests: those of one are a call of their own. Left out: all are one. */
+  channels?: string[];
   steps: UndoStep[];
   /** The server alone can take it back, such as the conversion of an attribute. It has no steps, and is not redone. */
   onServer?: OnServer;
@@ -78,12 +80,19 @@ export class UndoStack {
     this.undone = [];
   }
 
-  /** Forgets the actions of refused requests. */
-  forget(refused: readonly string[]): void {
-    const gone = new Set(refused);
-    const without = (actions: Action[]) => actions.filter(({ keys }) => !keys.some((key) => gone.has(key)));
-    this.done = without(this.done);
-    this.undone = without(this.undone);
+  /** Forgets what was done with refused requests: a call is done whole or not at all, and others stay. */
+  forget(refused: readonly Pick<RequestRecord, 'key' | 'channel'>[]): void {
+    const channelOf = new Map(refused.map(({ key, channel }) => [key, channel]));
+    const isLeft = (action: Action): boolean => {
+      const lost = new Set(action.keys.flatMap((key) => channelOf.get(key) ?? []));
+      if (lost.size === 0) return true;
+      action.channels = action.channels?.filter((one) => !lost.has(one)) ?? [];
+      if (action.channels.length === 0) return false;
+      action.steps = action.steps.filter(({ channel }) => !lost.has(channel));
+      return action.steps.length > 0;
+    };
+    this.done = this.done.filter(isLeft);
+    this.undone = this.undone.filter(isLeft);
   }
 
   /** Forgets the steps of a channel that the person may not hear any more. */
@@ -158,7 +167,8 @@ export class UndoStack {
     if (possible.length > 0) {
       const keys = this.options.save(possible.map((step) => ({ step, to: wanted(step) })));
       const kept = from === 'done' ? [...possible].reverse() : possible;
-      this[to] = [...this[to], { keys, steps: kept }].slice(-ACTS_MAX);
+      const { channels } = action;
+      this[to] = [...this[to], { keys, steps: kept, ...(channels && { channels }) }].slice(-ACTS_MAX);
     }
     return { done: possible.length, kept: left.length, left, steps: action.steps };
   }

@@ -1,4 +1,5 @@
 import { newId } from '@tessera/domain/ids.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boardId, folderId, newServer, note, Page, rest, text } from '../testing/page.ts';
 
@@ -135,6 +136,36 @@ test('items of another folder are created at its end, with its defaults; one und
   await rest();
   expect(page.server.all('items').filter(({ folder_id }) => folder_id === other)).toHaveLength(1);
   expect(page.cell(one)).toBe('item 1');
+});
+
+test('what one call has saved can be taken back where that for another folder is refused', async () => {
+  const [other, title] = [newId(), newId()];
+  page.server.put('folders', other, { name: 'Other', position: 'a1', board_id: boardId });
+  const own = { board_id: boardId, folder_id: other, settings: {} };
+  page.server.put('attributes', title, { ...own, name: 'Title', kind: 'text', position: 'a0' });
+  page = await new Page({ server: page.server }).open();
+  await page.client.folder({ team_id: 1, board_id: boardId, folder_id: other }).loaded();
+  const there = () => page.server.all('items').filter(({ folder_id }) => folder_id === other).length;
+  const press = () =>
+    page.actions.saveTogether({
+      ...{ settings: [], created: [], after: null },
+      changes: [{ itemId: one, attributeId: text, data: 'changed' }],
+      elsewhere: [{ folder: { id: other, board_id: boardId }, values: { [title]: 'x' } }],
+    });
+  page.server.script.push({ status: 403, data: { message: 'No.' } });
+  const first = press();
+  await expect(first.saved).rejects.toThrow();
+  expect([page.cell(one), there()]).toEqual(['changed', 0]);
+  expect(await first.undo()).toMatchObject({ done: 1, kept: 0 });
+  await rest();
+  expect([page.cell(one), there()]).toEqual(['item 1', 0]);
+  page.server.put('values', valueId(one, text), { data: 'theirs' });
+  const second = press();
+  await expect(second.saved).rejects.toThrow();
+  expect([page.cell(one), there()]).toEqual(['theirs', 1]);
+  expect(await second.undo()).toMatchObject({ done: 1, kept: 0 });
+  await rest();
+  expect([page.cell(one), there()]).toEqual(['theirs', 0]);
 });
 
 describe('a paste', () => {

@@ -25,8 +25,8 @@ import { saveAsItWas } from './as-it-was.ts';
 import { Live, type LiveOptions } from './live.ts';
 import { mergeValues } from './merge-values.ts';
 import { resolveRefusal } from './refusals.ts';
-import { withoutCompanions, withoutGoingAlong } from './undo-companions.ts';
-import { stepOf } from './undo-sides.ts';
+import { withoutCompanions } from './undo-companions.ts';
+import { actionOf } from './undo-sides.ts';
 import { versionOf } from './version-of.ts';
 
 interface SyncOptions {
@@ -189,9 +189,8 @@ export class SyncClient {
   async save(team: number, saves: readonly Save[], alongside: readonly UndoStep[] = []): Promise<void> {
     if (saves.length === 0) return;
     const requests = this.requestsOf(team, saves);
-    const steps = [...alongside, ...withoutGoingAlong(saves).map(stepOf)];
-    const keys = requests.map(({ key }) => key);
-    if (!this.pretend && steps.length > 0) this.undoStack.record({ keys, steps });
+    const action = actionOf(requests, saves, alongside);
+    if (!this.pretend && action.steps.length > 0) this.undoStack.record(action);
     await this.send(requests);
   }
 
@@ -299,7 +298,7 @@ export class SyncClient {
     if (event.kind === 'replaced') this.rename(event.saves);
     if (event.kind === 'refused') {
       const refused = event.saves.map(({ entry }) => entry.request);
-      this.undoStack.forget(refused.map(({ key }) => key));
+      this.undoStack.forget(refused);
       this.lost.push(...refused);
       // Without a refusal, the person has undone it themselves.
       queueMicrotask(() => this.withdrawn(refused));
