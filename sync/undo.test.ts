@@ -170,12 +170,12 @@ describe('an action of an undo stack', () => {
     const both = { keys: ['there', 'here'], steps: [there, here], channels: [there.channel, here.channel] };
     stack.record(both);
     write('a', { text: '2' });
-    stack.forget({ key: 'there', channel: there.channel });
-    stack.forget({ key: 'there', channel: there.channel });
+    stack.forget([{ key: 'there', channel: there.channel }]);
+    stack.forget([{ key: 'there', channel: there.channel }]);
     expect(stack.undo(both)).toMatchObject({ done: 1, kept: 0 });
     expect(texts()).toEqual({ a: '1' });
     stack.redo();
-    stack.forget({ key: `undo ${keys}`, channel: here.channel });
+    stack.forget([{ key: `undo ${keys}`, channel: here.channel }]);
     write('a', { text: '1' });
     expect(stack.undo()).toMatchObject({ done: 1, kept: 0 });
     expect(texts()).toEqual({});
