@@ -238,7 +238,8 @@ test('the menu of a folder offers what the person may do', () => {
 describe('an open item', () => {
   const item = (part: Partial<ItemContext>): ItemContext => ({
     ...{ goToPrevious: undefined, goToNext: undefined, addSubItem: undefined },
-    ...{ duplicate: undefined, saveAsTemplate: undefined, arrangeSections: undefined, delete: undefined },
+    ...{ duplicate: undefined, moveToFolder: undefined, saveAsTemplate: undefined },
+    ...{ arrangeSections: undefined, delete: undefined },
     ...{ copyLink: nothing, copyText: nothing, print: nothing },
     ...part,
   });

@@ -1,6 +1,7 @@
 import { filterByValue } from './column/filter-by-value.ts';
 import { copyItemLink } from './item/copy-item-link.ts';
 import { duplicateItem } from './item/duplicate-item.ts';
+import { moveToFolder } from './item/move-to-folder.ts';
 import { clearCells } from './table/clear-cells.ts';
 import type { CellMenuCommand, CellMenuContext } from './table/context.ts';
 import { copyCells } from './table/copy-cells.ts';
@@ -44,7 +45,7 @@ export const cellMenu: readonly (readonly CellMenuCommand[])[] = [
   [...only(mayFill, [fillDown, fillRight]), ...only(mayEdit, [clearCells])],
   insert,
   [filterByValue, copyItemLink],
-  [deleteItems],
+  [moveToFolder, deleteItems],
 ];
 
 export const rowMenu: readonly (readonly CellMenuCommand[])[] = [
@@ -52,5 +53,5 @@ export const rowMenu: readonly (readonly CellMenuCommand[])[] = [
   clipboard,
   [...insert, ...only(mayEdit, [indentItems, outdentItems])],
   [copyItemLink],
-  [...only(mayEdit, [clearCells]), deleteItems],
+  [...only(mayEdit, [clearCells]), moveToFolder, deleteItems],
 ];

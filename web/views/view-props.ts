@@ -49,6 +49,8 @@ export interface ViewProps {
   templates?: readonly ItemTemplate[];
   /** Undefined: the person may not change them. */
   onTemplates?: (() => void) | undefined;
+  /** Asks to which folder items go; undefined: the person may not move them. */
+  onMoveItems?: ((ids: readonly string[]) => void) | undefined;
   /** The item that is open beside the view, or over it. */
   openItemId?: string | undefined;
   /** Undefined: the person may not rename attributes. */

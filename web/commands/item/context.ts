@@ -6,6 +6,8 @@ export interface ItemContext {
   goToNext: (() => void) | undefined;
   addSubItem: (() => void) | undefined;
   duplicate: (() => void) | undefined;
+  /** Asks where to. */
+  moveToFolder: (() => void) | undefined;
   saveAsTemplate: (() => void) | undefined;
   arrangeSections: (() => void) | undefined;
   copyLink(): void;

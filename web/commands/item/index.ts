@@ -5,6 +5,7 @@ import { copyItemLink } from './copy-item-link.ts';
 import { copyItemText } from './copy-item-text.ts';
 import { deleteItem } from './delete-item.ts';
 import { duplicateItem } from './duplicate-item.ts';
+import { moveToFolder } from './move-to-folder.ts';
 import { nextItem } from './next-item.ts';
 import { previousItem } from './previous-item.ts';
 import { printItem } from './print-item.ts';
@@ -12,7 +13,7 @@ import { saveAsTemplate } from './save-as-template.ts';
 
 /** The menu of an open item. */
 export const itemCommands: readonly (readonly ItemCommand[])[] = [
-  [addSubItem, duplicateItem, saveAsTemplate, copyItemLink, copyItemText, printItem],
+  [addSubItem, duplicateItem, moveToFolder, saveAsTemplate, copyItemLink, copyItemText, printItem],
   [arrangeSections],
   [deleteItem],
 ];

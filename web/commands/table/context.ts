@@ -44,7 +44,7 @@ export type TableCommand = Command<TableContext>;
 export interface CellMenuContext
   extends TableContext,
     Pick<ColumnContext, 'filterByValue'>,
-    Pick<ItemContext, 'duplicate' | 'copyLink'> {
+    Pick<ItemContext, 'duplicate' | 'moveToFolder' | 'copyLink'> {
   mayEdit: boolean;
   mayCreate: boolean;
   copy(): void;

@@ -14,11 +14,13 @@ import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { DeleteAttributeDialog } from './delete-attribute-dialog.tsx';
 
 const ConvertDialog = lazy(chunk(() => import('../../records/attributes/convert-dialog.tsx')));
+const MoveItemsDialog = lazy(chunk(() => import('../../records/items/moving/move-items-dialog.tsx')));
 const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
 
 export type FolderDialog =
   | { name: 'import' | 'activity' | 'add' | 'templates' | 'sections' }
   | { name: 'template'; draft: TemplateDraft }
+  | { name: 'move'; ids: readonly string[] }
   | { name: 'edit' | 'drop' | 'convert'; attributeId: string };
 
 /** The dialogs of a folder: one at a time. */
@@ -30,6 +32,7 @@ export function FolderDialogs({
   dialog,
   onClose,
   onOpenFolder,
+  onMoved,
   ImportDialog,
   ActivityDialog,
 }: {
@@ -40,6 +43,8 @@ export function FolderDialogs({
   dialog: FolderDialog;
   onClose(): void;
   onOpenFolder(folderId: string): void;
+  /** Items of the folder have gone to another one. */
+  onMoved(ids: readonly string[]): void;
 } & BoardDialogs) {
   const { t } = useTranslation();
   const base = { teamId, attributes, onClose };
@@ -72,6 +77,18 @@ export function FolderDialogs({
       return <SectionsDialog {...{ ...base, folder }} />;
     case 'template':
       return <TemplateDialog {...{ ...base, folder }} draft={dialog.draft} />;
+    case 'move':
+      return (
+        <Suspense>
+          <NeedsNetwork title={t('moveItems.action')} onClose={onClose}>
+            <MoveItemsDialog
+              {...{ teamId, folder, onClose }}
+              ids={dialog.ids}
+              onMoved={() => onMoved(dialog.ids)}
+            />
+          </NeedsNetwork>
+        </Suspense>
+      );
     case 'add':
     case 'edit': {
       const saved = attributes.map(savedOf);

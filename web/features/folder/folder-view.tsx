@@ -31,6 +31,7 @@ import { PresentView } from './present-view.tsx';
 import { useFolderItems } from './use-folder-items.ts';
 import { useOwnPlace } from './use-own-place.ts';
 import { useShownView } from './use-shown-view.ts';
+import { viewAsks } from './view-asks.ts';
 
 interface FolderViewProps extends BoardDialogs {
   teamId: number;
@@ -77,9 +78,6 @@ export function FolderView({
     void navigate({ to: '/b/$rootId/$folderId/{-$itemId}', params });
   };
 
-  const ask = (name: 'edit' | 'drop' | 'convert') => (attributeId: string) =>
-    setDialog({ name, attributeId });
-
   const goTo = (folderId: string, itemOfFolder: string | undefined) => {
     if (folderId === folder.id) return itemOfFolder && onOpenItem(itemOfFolder);
     openFolder(folderId, itemOfFolder);
@@ -89,16 +87,14 @@ export function FolderView({
   const templates = useStructure(teamId).structure.itemTemplates(folder.id);
   const isVisited = syncClient().visitedBoard(teamId) !== undefined;
   useLookAgain(teamId, allowed.isVisitor && !isVisited);
+  const asks = viewAsks(allowed, setDialog);
   const shown: Omit<ViewProps, 'others'> = {
     ...{ viewId: shownId, folder, attributes, rows, actions, allowed, settings },
     ...{ onDenied: items.onDenied, onAttribute, onRenameAttribute: items.onRename, onOpenItem },
+    ...asks,
     onSettings: change,
     onPlace: place.inView,
     openItemId: itemId,
-    onAddAttribute: allowed.addAttribute ? () => setDialog({ name: 'add' }) : undefined,
-    onEditAttribute: allowed.editAttribute ? ask('edit') : undefined,
-    onConvertAttribute: allowed.editAttribute ? ask('convert') : undefined,
-    onDeleteAttribute: allowed.deleteAttribute ? ask('drop') : undefined,
     onFilter: setAsked,
     isFiltered: query.filter.conditions.length > 0 || query.search !== '',
     onClearFilter: () => {
@@ -106,8 +102,6 @@ export function FolderView({
       change({ ...settings, query: { ...settings.query, filter: emptyArrangement.filter } });
     },
     templates,
-    onTemplates: allowed.editAttribute ? () => setDialog({ name: 'templates' }) : undefined,
-    onImport: allowed.importItems ? () => setDialog({ name: 'import' }) : undefined,
   };
 
   return (
@@ -151,6 +145,7 @@ export function FolderView({
             {...{ teamId, folder, itemId, tab, attributes, items, look, isVisited, onOpenItem }}
             onTemplate={allowed.addAttribute ? (draft) => setDialog({ name: 'template', draft }) : undefined}
             onSections={allowed.editAttribute ? () => setDialog({ name: 'sections' }) : undefined}
+            onMove={asks.onMoveItems}
             onPlace={place.inItem}
             view={shownView}
             people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}
@@ -161,6 +156,7 @@ export function FolderView({
             {...{ teamId, folder, attributes, allowed, dialog, ImportDialog, ActivityDialog }}
             onClose={() => setDialog(undefined)}
             onOpenFolder={openFolder}
+            onMoved={(ids) => itemId && ids.includes(itemId) && onOpenItem(undefined)}
           />
         )}
         {dialogs}

@@ -20,6 +20,7 @@ interface OpenItemProps {
   onOpenItem(itemId: string | undefined): void;
   onTemplate: ((draft: TemplateDraft) => void) | undefined;
   onSections: (() => void) | undefined;
+  onMove: ((ids: readonly string[]) => void) | undefined;
   onPlace(attributeId: string | null): void;
   people: ReactNode;
   /** Where the view is, which has the focus after the item. */

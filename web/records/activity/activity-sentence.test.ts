@@ -199,3 +199,26 @@ describe('an entry of the activity log', () => {
     );
   });
 });
+
+test('items that went to another folder are moved, whichever side of it is seen', () => {
+  const counted = (operation: 'created' | 'deleted', count: number) => ({
+    collection: 'items',
+    operation,
+    count,
+  });
+  const both = [counted('created', 3), counted('deleted', 3)];
+  expect(entry({ origin: 'move', counts: both, folders: 2 })).toBe('moved 3 items');
+  expect(entry({ origin: 'move', counts: [counted('deleted', 3)], folders: 1 })).toBe('moved 3 items');
+  const undid = {
+    counts: both,
+    folders: 2,
+    lines: [],
+    attribute_ids: [],
+  } as unknown as ActivityEntry['undid'];
+  expect(entry({ origin: 'undo:x', undid })).toBe('undid: moved 3 items');
+  const own = (operation: 'created' | 'deleted', exists: boolean) =>
+    line({ collection: 'items', operation, exists, name: 'Tile' });
+  const lines = [own('deleted', false), own('created', true)];
+  expect(entry({ origin: 'move', lines, counts: both, folders: 2 })).toContain('moved');
+  expect(entry({ origin: 'move', lines, counts: both, folders: 2 })).toContain('Tile');
+});

@@ -53,6 +53,7 @@ function entryDeed(entry: ActivityEntry, telling: Telling): Piece[] {
     const count = createdItems(counts);
     return pieces.of(telling.isOwn ? imported : `${imported} (${t('activity.things.items', { count })})`);
   }
+  if (origin === 'move') return movedSentence(entry, telling);
   const [line] = lines;
   const restored =
     line && lines.length === 1 && origin === 'restore' ? wordsOf(line.collection).thing : undefined;
@@ -67,8 +68,31 @@ const undone = (line: ActivityLine): ActivityLine => {
   return { ...line, operation: actions[line.operation], before: line.after, after: line.before };
 };
 
+/** Items that went to another folder are deleted in the one and created in the other: whoever sees one of both is told too. */
+function movedSentence({ counts, lines }: ActivityDeeds, telling: Telling): Piece[] {
+  const pieces = new Pieces();
+  const ofItems = logUis.items.activity as ActivityWords;
+  const line = lines.find(({ collection, exists }) => collection === 'items' && exists);
+  const isOne = new Set(lines.map(({ id }) => id)).size === 1;
+  if (line && isOne)
+    return pieces.of(telling.t('activity.moved', { what: ofItems.thing!(line, telling, pieces) }));
+  const moved = counts.filter(
+    ({ collection, operation }) => collection === 'items' && operation !== 'updated',
+  );
+  const count = Math.max(0, ...moved.map((one) => one.count));
+  return pieces.of(telling.t('activity.moved', { what: telling.t('activity.things.items', { count }) }));
+}
+
+/** Whether deeds are those of items that went to another folder. */
+function areMoves({ counts, folders }: ActivityDeeds): boolean {
+  const countOf = (operation: string) =>
+    counts.find((one) => one.collection === 'items' && one.operation === operation)?.count;
+  return folders > 1 && countOf('created') !== undefined && countOf('created') === countOf('deleted');
+}
+
 /** The words for some deeds, without the person. */
 export function deedsSentence(deeds: ActivityDeeds, telling: Telling, by: number | null = null): Piece[] {
+  if (areMoves(deeds)) return movedSentence(deeds, telling);
   const [line, ...others] = deeds.lines;
   if (line && others.length === 0 && wordsOf(line.collection).line) return lineSentence(line, telling, by);
   const pieces = new Pieces();

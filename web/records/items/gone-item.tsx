@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFolderOfItem } from '../../data/folder/moved-item.ts';
+import { useStructure } from '../../data/structure/structure.ts';
 import { restore } from '../../data/structure/trash.ts';
 import { useTrashedItem } from '../../data/structure/trashed-item.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,11 +17,16 @@ interface GoneItemProps {
   itemId: string;
 }
 
-/** In place of an item that was deleted or never existed. Who manages the trash brings it back from here. */
+/**
+ * In place of an item that was deleted or never existed; who manages the trash brings it back from here. One that is in
+ * another folder now is opened there.
+ */
 export function GoneItem({ teamId, folder, itemId }: GoneItemProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const entry = useTrashedItem(teamId, { boardId: folder.board_id, itemId });
+  const { structure } = useStructure(teamId);
+  const place = structure.folder(useFolderOfItem(teamId, itemId) ?? '');
   const bringBack = async () => {
     if (!entry) return;
     setBusy(true);
@@ -32,8 +40,16 @@ export function GoneItem({ teamId, folder, itemId }: GoneItemProps) {
   };
   return (
     <div role="status">
-      <EmptyState title={t('folder.deleted')} text="">
-        {entry && (
+      <EmptyState title={t(place ? 'moveItems.here' : 'folder.deleted')} text="">
+        {place && (
+          <Link
+            to="/b/$rootId/$folderId/{-$itemId}"
+            params={{ rootId: place.board_id, folderId: place.id, itemId }}
+          >
+            {t('moveItems.goThere', { name: place.name })}
+          </Link>
+        )}
+        {!place && entry && (
           <Button icon={<Undo2 size={14} />} busy={isBusy} onPress={() => void bringBack()}>
             {t('trash.restore')}
           </Button>

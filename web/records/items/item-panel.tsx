@@ -53,6 +53,7 @@ interface ItemPanelProps {
   /** Undefined: the person may not. */
   onTemplate: ((draft: TemplateDraft) => void) | undefined;
   onSections: (() => void) | undefined;
+  onMove: ((ids: readonly string[]) => void) | undefined;
   /** Reports that the person is here and edits this attribute; null: none. Always the same function. */
   onPlace(attributeId: string | null): void;
   /** Moves the focus to the view. */

@@ -28,11 +28,13 @@ interface Opened {
   onSections: (() => void) | undefined;
   /** Deletes it, perhaps after a question. */
   onRemove(itemId: string, onDeleted: () => void): void;
+  onMove: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** What can be done with an open item. */
 export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => ItemContext {
-  const { folder, rows, attributes, actions, allowed, onOpenItem, onTemplate, onSections, onRemove } = opened;
+  const { folder, rows, attributes, actions, allowed } = opened;
+  const { onOpenItem, onTemplate, onSections, onRemove, onMove } = opened;
   const { t } = useTranslation();
   const viewer = useViewer();
   const formats = useFormats();
@@ -45,6 +47,7 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     goToNext: goTo(neighbour(rows, item.id, 1)),
     addSubItem: allowed.createItem ? () => addSubItem(item) : undefined,
     duplicate: allowed.createItem ? () => duplicate(item) : undefined,
+    moveToFolder: onMove && (() => onMove([item.id])),
     saveAsTemplate: onTemplate ? () => onTemplate(draftOf(item)) : undefined,
     arrangeSections: onSections,
     copyLink: () => copy(itemAddress(folder, item.id), t('item.linkCopied')),

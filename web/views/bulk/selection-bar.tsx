@@ -1,6 +1,6 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { Copy, Pencil, Trash2, X } from 'lucide-react';
+import { Copy, FolderInput, Pencil, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
@@ -22,6 +22,8 @@ interface SelectionBarProps {
   ids: ReadonlySet<string>;
   allowed: Allowed;
   actions: ItemActions;
+  /** Undefined: the person may not move them. */
+  onMove: ((ids: readonly string[]) => void) | undefined;
   onClear(): void;
 }
 
@@ -33,7 +35,7 @@ export const mayTick = ({ createItem, deleteItem, editAll }: Allowed): boolean =
   createItem || deleteItem || editAll;
 
 /** The actions on the ticked items. */
-export function SelectionBar({ ids, allowed, actions, onClear, ...place }: SelectionBarProps) {
+export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place }: SelectionBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [asked, setAsked] = useState<Asked>();
@@ -55,6 +57,11 @@ export function SelectionBar({ ids, allowed, actions, onClear, ...place }: Selec
       {allowed.createItem && (
         <Button size="small" icon={<Copy size={14} />} onPress={duplicate}>
           {t('boardMenu.duplicate')}
+        </Button>
+      )}
+      {onMove && (
+        <Button size="small" icon={<FolderInput size={14} />} onPress={() => onMove([...ids])}>
+          {t('moveItems.action')}
         </Button>
       )}
       {allowed.deleteItem && (

@@ -60,6 +60,7 @@ export default function TableView(props: ViewProps) {
           <SelectionBar
             {...{ rows, allowed, actions, folder: props.folder, attributes: table.attributes }}
             ids={table.ticks.ids}
+            onMove={props.onMoveItems}
             onClear={table.ticks.clear}
           />
         )}

@@ -55,6 +55,7 @@ export function useCellMenuContext(
       filterByValue: filterByValue(table, anchor),
       copyLink: () => copyText(itemAddress(props.folder, anchor.itemId), t('item.linkCopied')),
       duplicate: props.allowed.createItem ? () => duplicate(ids) : undefined,
+      moveToFolder: props.onMoveItems && (() => props.onMoveItems?.(ids)),
       deleteItems: props.allowed.deleteItem ? () => onAsk({ what: 'delete', ids }) : undefined,
     };
   };

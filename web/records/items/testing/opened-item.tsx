@@ -28,7 +28,10 @@ const query: Query = { ...emptyArrangement, search: '' };
 export let api: FakeApi;
 export let opened: Page;
 export let ids: string[];
-export const heard = { open: vi.fn(), template: vi.fn(), sections: vi.fn(), place: vi.fn(), denied: vi.fn() };
+export const heard = {
+  ...{ open: vi.fn(), template: vi.fn(), sections: vi.fn(), move: vi.fn() },
+  ...{ place: vi.fn(), denied: vi.fn() },
+};
 const refused = { onDenied: heard.denied, onClash: vi.fn(), onKept: vi.fn() };
 export const panel = page.getByRole('complementary');
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -92,6 +95,7 @@ export async function open({
         onOpenItem={heard.open}
         onTemplate={allowed.editAll ? heard.template : undefined}
         onSections={allowed.editAll ? heard.sections : undefined}
+        onMove={allowed.deleteItem ? heard.move : undefined}
         onPlace={heard.place}
         people={null}
       />
