@@ -187,6 +187,9 @@ export class OpenFolder extends ChannelRecords {
   }
 
   protected override push(name: string, record: AnyRecord): void {
+    // The answer to a save of an item that has been moved: the log tells this folder that it has left.
+    const { folder_id = this.place.folder_id } = record as { folder_id?: string };
+    if (folder_id !== this.place.folder_id) return;
     if ('values' in record) this.store.arrive(record as unknown as Item);
     else super.push(name, record);
   }
