@@ -111,7 +111,8 @@ test('on a phone a finger drags a row onto another one', async ({ page, tessera,
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
   await send('touchStart', start);
-  await phone.waitForTimeout(500);
+  // After a rest it is held.
+  await expect(table(phone).locator('[data-drop]')).toHaveCount(1);
   await send('touchMove', { x: start.x, y: start.y - 8 });
   await send('touchMove', { x: start.x, y: to.y + to.height / 2 });
   await send('touchEnd');

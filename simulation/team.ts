@@ -1,4 +1,5 @@
 import { newId } from '@tessera/domain/ids.ts';
+import { typeNamed } from '@tessera/domain/records/index.ts';
 import type { Session } from './browser.ts';
 
 /** The team of a history: one board, one folder with a name, a number and a long text. */
@@ -89,7 +90,7 @@ export async function restoreFromTrash(
   // Its connections to the database may just have been ended.
   if (!listed.ok) return;
   const { data } = (await listed.json()) as { data: { collection: string; id: string }[] };
-  const items = data.filter(({ collection }) => collection === 'items');
+  const items = data.filter(({ collection }) => typeNamed(collection)?.storage === 'rows');
   if (items.length === 0) return;
   const { id } = items[index % items.length]!;
   await fetch(`${trash}/items/${id}/restore`, { method: 'POST', headers, body: '{}' });
