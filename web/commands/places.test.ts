@@ -182,7 +182,8 @@ describe('menu of a column', () => {
   const column = {
     ...{ isPrimary: false, canGroup: true, canQuery: true, canMoveToStart: true, canMoveToEnd: false },
     ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing, fit: nothing },
-    ...{ edit: nothing, delete: nothing, convert: undefined, summarize: nothing, filterByValue: undefined },
+    ...{ rename: nothing, edit: nothing, delete: nothing },
+    ...{ convert: undefined, summarize: nothing, filterByValue: undefined },
   };
 
   test('offers only possible moves', () => {
@@ -210,8 +211,8 @@ describe('menu of a column', () => {
 
   test('of the first column leaves out what would remove it', () => {
     expect(ids(columnCommands, { ...column, isPrimary: true })).toEqual([
-      ...['edit-column', 'sort-ascending', 'sort-descending', 'filter-by-column', 'group-by-column'],
-      ...['summarize-column', 'fit-column'],
+      ...['rename-column', 'edit-column', 'sort-ascending', 'sort-descending', 'filter-by-column'],
+      ...['group-by-column', 'summarize-column', 'fit-column'],
     ]);
   });
 });

@@ -22,6 +22,7 @@ export interface ColumnContext {
   /** Offers what can be computed from its values; undefined: it has none. */
   summarize: (() => void) | undefined;
   /** Undefined: the person may not. */
+  rename: (() => void) | undefined;
   edit: (() => void) | undefined;
   delete: (() => void) | undefined;
   /** Undefined: the person may not, or it can be of no other type. */

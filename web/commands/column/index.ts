@@ -9,13 +9,14 @@ import { groupByColumn } from './group-by-column.ts';
 import { hideColumn } from './hide-column.ts';
 import { moveColumnToEnd } from './move-column-to-end.ts';
 import { moveColumnToStart } from './move-column-to-start.ts';
+import { renameColumn } from './rename-column.ts';
 import { sortAscending } from './sort-ascending.ts';
 import { sortDescending } from './sort-descending.ts';
 import { summarizeColumn } from './summarize-column.ts';
 
 /** To edit it, to order by it, to place it, to delete it. */
 export const columnCommands: readonly (readonly ColumnCommand[])[] = [
-  [editColumn, convertColumn],
+  [renameColumn, editColumn, convertColumn],
   [sortAscending, sortDescending, filterByColumn, filterByValue, groupByColumn, summarizeColumn],
   [moveColumnToStart, moveColumnToEnd, fitColumn, hideColumn],
   [deleteColumn],

@@ -30,9 +30,9 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   const { attribute, width, start } = column;
   const { Icon } = attributeUis[savedOf(attribute).kind];
   const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
-  const actions = useColumnActions(props);
   const cell = useRef<HTMLDivElement>(null);
   const rename = useRename(attribute, props.onRename, cell);
+  const actions = useColumnActions({ ...props, onBeginRename: rename.begin });
   const menu = useHeaderPress(drag, cell, rename.begin);
   const label = t('table.columnMenu', { name: attribute.name });
 
@@ -61,7 +61,9 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
       className={styles.headerCell}
       style={index === 0 ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
       data-column={attribute.id}
-      onKeyDownCapture={rename.onKeyDown}
+      onKeyDownCapture={(event) => {
+        if (rename.onKeyDown(event)) menu.onOpenChange(false);
+      }}
       data-drop={drag.dropAt(attribute.id)}
       data-dragged={drag.isDragged(attribute.id) || undefined}
     >

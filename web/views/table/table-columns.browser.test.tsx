@@ -269,6 +269,22 @@ describe('the name of a column', () => {
     expect(rename).not.toHaveBeenCalled();
   });
 
+  test('is edited from the menu, which shows the key and hears it', async () => {
+    table = await openTable(items, { onRenameAttribute: rename });
+    await button('Size').click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('Weight{Enter}');
+    expect(rename.mock.calls).toEqual([[table.idOf('Size'), 'Weight']]);
+    await expect.element(button('Size')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toHaveTextContent('RenameF2');
+    await userEvent.keyboard('{F2}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  });
+
   test('stays for who may not change attributes', async () => {
     table = await openTable(items);
     (button('Note').element() as HTMLElement).focus();

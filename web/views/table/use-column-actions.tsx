@@ -27,6 +27,8 @@ interface ColumnActions
   > {
   column: Column;
   index: number;
+  /** Undefined: the person may not. */
+  onBeginRename: (() => void) | undefined;
 }
 
 /** The actions in a column's menu. */
@@ -39,6 +41,7 @@ export function useColumnActions({
   onSettings,
   onFilter,
   onFilterByValue,
+  onBeginRename,
   onEdit,
   onDelete,
   onConvert,
@@ -69,6 +72,7 @@ export function useColumnActions({
       onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: width } });
     },
     summarize: aggregatesFor(attribute).length > 0 ? () => onSummarize(attribute.id) : undefined,
+    rename: onBeginRename,
     edit: onEdit && (() => onEdit(attribute.id)),
     delete: onDelete && (() => onDelete(attribute.id)),
     convert: onConvert && canBecomeOther(attribute) ? () => onConvert(attribute.id) : undefined,
