@@ -123,13 +123,17 @@ class Beside {
         grid.each(area, (id, column) => grid.set(id, column, null));
       },
       fillDown: () => {
+        const { rows } = person.sheet;
+        const above = area.height === 1 ? rows.idAt(rows.indexOf(area.lines[0]!) - 1) : undefined;
         key('d', { control: true });
-        grid.each(area, (id, column) => grid.set(id, column, grid.at(area.lines[0]!, column)));
+        const from = above ?? area.lines[0]!;
+        grid.each(area, (id, column) => grid.set(id, column, grid.at(from, column)));
       },
       fillRight: () => {
         key('r', { control: true });
         grid.each(area, (id, column) => {
-          const data = column === area.first ? undefined : grid.read(grid.textAt(id, area.first), column);
+          const from = area.first === area.last ? Math.max(0, area.first - 1) : area.first;
+          const data = column === from ? undefined : grid.read(grid.textAt(id, from), column);
           if (data !== undefined) grid.set(id, column, data);
         });
       },

@@ -1,7 +1,7 @@
 import { commandOf, type PressedKey } from '../../commands/command.ts';
 import type { TableContext } from '../../commands/table/context.ts';
 import { tableCommands } from '../../commands/table/index.ts';
-import { blocksOf, wholeColumns, wholeRows } from './ranges.ts';
+import { blocksOf, blocksWithSource, wholeColumns, wholeRows } from './ranges.ts';
 import {
   at,
   type Block,
@@ -93,8 +93,8 @@ export function contextOf(
     edit: () => perform({ kind: 'edit', cell: cell!, typed: undefined }),
     toggle: () => perform({ kind: 'edit', cell: cell!, typed: ' ' }),
     clear: () => perform({ kind: 'clear', blocks: blocks() }),
-    fillDown: () => perform({ kind: 'fill', blocks: blocks() }),
-    fillRight: () => perform({ kind: 'fill-right', blocks: blocks() }),
+    fillDown: () => perform({ kind: 'fill', blocks: blocksWithSource(sheet, selection!, 'above') }),
+    fillRight: () => perform({ kind: 'fill-right', blocks: blocksWithSource(sheet, selection!, 'before') }),
     insertAbove: () => perform({ kind: 'create-above', before: cellAt(sheet, range!.top, range!.first)! }),
     insertBelow: () =>
       perform({ kind: 'create', after: range ? cellAt(sheet, range.bottom, range.first)! : (cell ?? null) }),

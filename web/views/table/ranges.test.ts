@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { layInto } from './lay-paste.ts';
 import { Lines } from './lines.ts';
 import { orderOf } from './order.ts';
-import { blocksOf, cellCount, isSelectedIn, jointBlock, rangesOf, selectedIn, withCell } from './ranges.ts';
+import {
+  blocksOf,
+  blocksWithSource,
+  cellCount,
+  isSelectedIn,
+  jointBlock,
+  rangesOf,
+  selectedIn,
+  withCell,
+} from './ranges.ts';
 import { at, cellAt, moveBy, type Selection } from './selection.ts';
 
 const sheet = { rows: orderOf(['1', '2', '3', '4', '5', '6']), columns: orderOf(['a', 'b', 'c', 'd']) };
@@ -33,6 +42,21 @@ describe('several ranges', () => {
       ...{ key: 'ArrowDown', shift: false, control: false, page: 5, rtl: false },
     });
     expect(moved).toEqual(at(on(3, 1)));
+  });
+
+  test('what is filled has its source in itself, or, where it is one row or column, beside it', () => {
+    const selection = several(span(3, 1, 3, 2), span(1, 2, 2, 2));
+    expect(blocksWithSource(sheet, selection, 'above')).toEqual([
+      { lines: ['3', '4'], attributeIds: ['b', 'c'] },
+      { lines: ['2', '3'], attributeIds: ['c'] },
+    ]);
+    expect(blocksWithSource(sheet, selection, 'before')).toEqual([
+      { lines: ['4'], attributeIds: ['b', 'c'] },
+      { lines: ['2', '3'], attributeIds: ['b', 'c'] },
+    ]);
+    const corner = [{ lines: ['1'], attributeIds: ['a'] }];
+    expect(blocksWithSource(sheet, at(on(0, 0)), 'above')).toEqual(corner);
+    expect(blocksWithSource(sheet, at(on(0, 0)), 'before')).toEqual(corner);
   });
 
   test('a cell that is chosen twice is no range any more, unless it is the only one', () => {

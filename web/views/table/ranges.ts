@@ -2,6 +2,7 @@ import type { Order } from '../../data/views/types.ts';
 import type { Paste } from './paste.ts';
 import {
   type Block,
+  blockIn,
   blockOf,
   type Cell,
   cellAt,
@@ -30,6 +31,18 @@ export const blocksOf = (sheet: Sheet, selection: Selection): Block[] =>
   spansOf(selection)
     .map((span) => blockOf(sheet, span))
     .filter(({ lines }) => lines.length > 0);
+
+/** What is filled from its first row, or column: a single one has its source beside it, as in spreadsheets. */
+export const blocksWithSource = (sheet: Sheet, selection: Selection, side: 'above' | 'before'): Block[] =>
+  rangesOf(sheet, selection).map((range) => {
+    const isRow = side === 'above' && range.top === range.bottom;
+    const isColumn = side === 'before' && range.first === range.last;
+    return blockIn(sheet, {
+      ...range,
+      top: Math.max(0, range.top - Number(isRow)),
+      first: Math.max(0, range.first - Number(isColumn)),
+    });
+  });
 
 /** The selection with one more range, of one cell; without it where it is such a range already. */
 export function withCell(selection: Selection, cell: Cell): Selection {

@@ -89,12 +89,13 @@ export function rangeOf(sheet: Sheet, { anchor, head }: Span): Range | undefined
 /** Undefined if the active cell is not drawn. */
 export function blockOf(sheet: Sheet, span: Span): Block {
   const range = rangeOf(sheet, span);
-  if (!range) return { lines: [], attributeIds: [] };
-  return {
-    lines: idsIn(sheet.rows, range.top, range.bottom),
-    attributeIds: idsIn(sheet.columns, range.first, range.last),
-  };
+  return range ? blockIn(sheet, range) : { lines: [], attributeIds: [] };
 }
+
+export const blockIn = ({ rows, columns }: Sheet, { top, bottom, first, last }: Range): Block => ({
+  lines: idsIn(rows, top, bottom),
+  attributeIds: idsIn(columns, first, last),
+});
 
 export const idsIn = (order: Order, from: number, to: number): string[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => order.idAt(from + index)!);

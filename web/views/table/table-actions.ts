@@ -12,6 +12,7 @@ import { moveBy } from './moving/move-items.ts';
 import { nestItems } from './nest-items.ts';
 import { newItems } from './new-items.ts';
 import type { Paste } from './paste.ts';
+import { jointPaste } from './ranges.ts';
 import type { Block, Cell, Selection, Sheet } from './selection.ts';
 import type { TableEdit } from './table-edit.ts';
 import type { TableCursor } from './use-cursor.ts';
@@ -81,7 +82,8 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     clear: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => clearBlock(rows, block)))),
     fill: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => fillDown(rows, block)))),
     'fill-right': ({ blocks }) => {
-      for (const block of blocks) table.fillIn(fillRight(rows, table.attributes, block));
+      const texts = jointPaste(blocks.map((block) => fillRight(rows, table.attributes, block)));
+      if (texts) table.fillIn(texts);
     },
     create: ({ after }) => createItem(after),
     'create-above': ({ before }) => createItem(before, undefined, 'before'),

@@ -5,7 +5,7 @@ import { same } from '@tessera/sync/same-content.ts';
 import type { AttributeUi, CursorMove } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { myId } from '../../data/folder/people.ts';
-import type { ValueBase } from '../../data/views/types.ts';
+import type { ValueBase, ValueChange } from '../../data/views/types.ts';
 import type { ViewProps } from '../view-props.ts';
 import { type Cell, type Sheet, stepFrom } from './selection.ts';
 
@@ -34,8 +34,10 @@ interface Editing extends EditState {
   attributes: readonly Attribute[];
   sheet: Sheet;
   reveal(cell: Cell): void;
+  /** Enters a value into all selected cells. */
+  fillAll(change: ValueChange): void;
   /** The edit of a cell ended, and the selection moves; undefined: it stays as it is. */
-  onEnded(cell: Cell, next: Cell | undefined, move: CursorMove): void;
+  onEnded(next: Cell | undefined, move: CursorMove): void;
   /** A value was saved, and rows may have moved. */
   onSaved(): void;
   /** Presses what an item has in place of a value. */
@@ -52,7 +54,17 @@ const STEPS: Record<CursorMove, [rows: number, columns: number]> = {
 };
 
 /** Opens, keeps and ends the editor of a cell. */
-export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, press, ...state }: Editing) {
+export function tableEdit({
+  props,
+  attributes,
+  sheet,
+  reveal,
+  fillAll,
+  onEnded,
+  onSaved,
+  press,
+  ...state
+}: Editing) {
   const { rows, actions, allowed } = props;
   const { edit, setEdit, written, isOpen } = state;
 
@@ -63,7 +75,7 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
   };
   const mayEdit = (itemId: string) =>
     allowed.editAll || allowed.editItem(rows.createdByAt(rows.indexOf(itemId)));
-  const save = (change: Parameters<typeof actions.saveValues>[0][number]) => {
+  const save = (change: ValueChange) => {
     actions.saveValues([change]).catch(() => {});
     onSaved();
   };
@@ -107,7 +119,7 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
     const next = move === 'stay' || move === 'fill' ? undefined : stepFrom(sheet, edit.cell, ...STEPS[move]);
     open(undefined);
     saving();
-    onEnded(edit.cell, next, move);
+    onEnded(next, move);
   };
 
   return {
@@ -119,8 +131,10 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
     commit: (data: unknown, move: CursorMove) =>
       end(move, () => {
         const { cell, base } = edit!;
-        if (same(base?.data ?? null, data)) actions.draftValue(cell.itemId, cell.attributeId, undefined);
-        else save({ ...cell, data, base });
+        const isSame = same(base?.data ?? null, data);
+        if (isSame || move === 'fill') actions.draftValue(cell.itemId, cell.attributeId, undefined);
+        if (move === 'fill') fillAll({ ...cell, data, base });
+        else if (!isSame) save({ ...cell, data, base });
       }),
     draft: (data: unknown) => {
       if (!edit) return;

@@ -188,6 +188,7 @@ describe('the pointer', () => {
 });
 
 test('Ctrl+Enter in an editor enters the value into all selected cells, and the cell stays active', async () => {
+  const before = table.column('Size');
   await press('{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   await expect.poll(table.selected).toBe(3);
   await press('7{Control>}{Enter}{/Control}');
@@ -195,4 +196,16 @@ test('Ctrl+Enter in an editor enters the value into all selected cells, and the 
   expect(table.active()).toEqual([0, 1]);
   expect(table.selected()).toBe(3);
   expect(table.grid.element().matches(':focus')).toBe(true);
+  await table.page.client.undo();
+  await expect.poll(() => table.column('Size')).toEqual(before);
+});
+
+test('Ctrl+D in one row takes the values above it, Ctrl+R in one column those before it', async () => {
+  await press('{ArrowDown}{Shift>}{ArrowRight}{/Shift}{Control>}d{/Control}');
+  await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Ant', 'Cat', 'Dog']);
+  await expect.poll(() => table.column('Size')).toEqual(['1', '1', '3', '4']);
+  await press('{ArrowDown}{Home}12{Enter}{ArrowUp}{ArrowRight}{Control>}r{/Control}');
+  await expect.poll(() => table.column('Size')).toEqual(['1', '1', '12', '4']);
+  await press('{Control>}{Home}{/Control}{Control>}d{/Control}{Control>}r{/Control}');
+  await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Ant', '12', 'Dog']);
 });

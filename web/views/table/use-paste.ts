@@ -1,9 +1,11 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { same } from '@tessera/sync/same-content.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenLoaded } from '../../data/folder/use-links.ts';
+import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
 import { valueIn } from './editing.ts';
@@ -13,7 +15,7 @@ import type { Lines } from './lines.ts';
 import { type HeldValue, isCopyOf } from './marked-cells.ts';
 import { coveredBy, type Paste } from './paste.ts';
 import { blocksOf, isSeveral } from './ranges.ts';
-import type { Cell, Selection, Sheet } from './selection.ts';
+import type { Selection, Sheet } from './selection.ts';
 import { type MissingOptions, missingOptions, type PasteGround, takePaste } from './take-paste.ts';
 import type { TableCursor } from './use-cursor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -94,9 +96,10 @@ export function usePaste(table: Pasting) {
     say.created(ids, undo);
     say.left(paste, left, 'table.notTaken');
   };
-  /** Other texts in some cells; the selection stays. Returns what was changed. */
-  const write = (texts: Paste, leftKey: LeftKey) => {
-    const { left, ...joint } = takePaste(texts, ground(), false);
+  /** Other texts in some cells, with changes that were typed; the selection stays. Returns what was changed. */
+  const write = (texts: Paste, leftKey: LeftKey, own: readonly ValueChange[] = []) => {
+    const { left, ...taken } = takePaste(texts, ground(), false);
+    const joint = { ...taken, changes: [...own, ...taken.changes] };
     say.left(texts, left, leftKey);
     const { length } = joint.changes;
     if (length === 0) return { length, undo: async () => undefined };
@@ -109,11 +112,12 @@ export function usePaste(table: Pasting) {
   return {
     shown,
     fill: (texts: Paste) => void write(texts, 'table.notFilled'),
-    /** The value of a cell in all that are selected. */
-    fillAll: (cell: Cell) => {
+    /** The value that is entered into a cell in all that are selected. */
+    fillAll: (change: ValueChange) => {
       const { sheet, selection, attributes } = table;
-      const texts = selection && fillAll(rows, attributes, cell, blocksOf(sheet, selection));
-      if (texts) write(texts, 'table.notFilled');
+      const texts = selection && fillAll(attributes, change, blocksOf(sheet, selection));
+      const isNew = !same(change.base?.data ?? null, change.data);
+      if (texts) write(texts, 'table.notFilled', isNew ? [change] : []);
     },
     replace: (texts: Paste) => {
       const { length, undo } = write(texts, 'find.notReplaced');

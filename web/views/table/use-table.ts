@@ -60,9 +60,9 @@ export function useTable(props: ViewProps) {
   const edit = useEdit({
     ...{ props, sheet, reveal },
     attributes: columns.attributes,
-    onEnded: (cell, next, move) => {
+    fillAll: (change) => paste.fillAll(change),
+    onEnded: (next, move) => {
       if (next) actions.select(at(next));
-      if (move === 'fill') paste.fillAll(cell);
       if (move !== 'stay') focus();
     },
     onSaved: () => cursor.settle(live()),

@@ -239,6 +239,7 @@ export class Person {
       written: this.written,
       isOpen: this.isOpen,
       reveal: () => {},
+      fillAll: () => {},
       onEnded: (next) => next && this.actions().select(at(next)),
       onSaved: () => this.settle(),
     });
