@@ -19,14 +19,13 @@ interface ToolProps {
 export function Tool({ label, icon, words, onClear, children }: ToolProps) {
   const { t } = useTranslation();
   const tool = useRef<HTMLSpanElement>(null);
-  const name = words ? { 'aria-label': `${label}: ${words}` } : {};
   const trigger = (
-    <Button kind="quiet" size="small" icon={icon} {...name}>
-      {words || label}
+    <Button kind="quiet" size="small" icon={icon} aria-label={words ? `${label}: ${words}` : label}>
+      {words || <span className={styles.name}>{label}</span>}
     </Button>
   );
   return (
-    <span ref={tool} className={clsx(styles.tool, words && styles.set)} title={words}>
+    <span ref={tool} className={clsx(styles.tool, words && styles.set)} title={words || label}>
       {children(trigger)}
       {words && (
         <button

@@ -2,10 +2,11 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
+import { speakIn } from '../../testing/speak-in.ts';
 import { Toolbar } from './toolbar.tsx';
 
 const attribute = (name: string, kind: Attribute['kind'], settings = {}): Attribute =>
@@ -262,6 +263,20 @@ describe('a view that only this person sees so', () => {
     await expect.poll(told).toContain('You now see the view as everyone does.');
   });
 });
+
+test.each(['en', 'de', 'ar'])(
+  'on a phone all tools of a plain view are in sight, in %s',
+  async (language) => {
+    const [width, height] = [innerWidth, innerHeight];
+    onTestFinished(() => page.viewport(width, height));
+    await page.viewport(390, 800);
+    await speakIn(language);
+    await open();
+    const bar = page.getByRole('toolbar').element();
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    expect(bar.querySelectorAll('button')).toHaveLength(6);
+  },
+);
 
 test('nothing bars anybody from the toolbar, with its panels and in both themes', async () => {
   await open({
