@@ -69,6 +69,7 @@ describe('in preview', () => {
       'POST /api/auth/password/check',
       'POST /api/auth/invitations/look',
       'POST /api/:team/attributes/:id/conversion/preview',
+      'POST /api/:team/items/move/preview',
       'POST /api/broadcasting/multi-auth',
     ]);
   });

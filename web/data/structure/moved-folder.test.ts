@@ -12,7 +12,8 @@ async function furnished() {
   const server = newServer();
   server.put('boards', other, { name: 'Other', position: 'a1' });
   server.put('folders', inner, { name: 'Inner', position: 'a0', board_id: boardId, parent_id: folderId });
-  server.put('views', view, { name: 'Table', type: 'table', board_id: boardId, folder_id: folderId });
+  const table = { name: 'Table', type: 'table', settings: {} };
+  server.put('views', view, { ...table, board_id: boardId, folder_id: folderId });
   const page = await new Page({ server }).open();
   const team = page.client.team(1);
   const move = () => {
