@@ -201,6 +201,31 @@ describe('a draft in a folder', () => {
     expect([page.cell(id), await kept()]).toEqual(['half a wo', []]);
   });
 
+  test.each([
+    ['12', 12],
+    ['twelve', 'old'],
+  ])('of an attribute that is converted since is what it has become: %s', async (typed, shown) => {
+    const server = newServer();
+    const id = newId();
+    server.put('items', id, { position: 'a0', values: { [text]: 'old' } });
+    const dead = await new Page({ server, storage, hub, clock }).open();
+    dead.actions.draftValue(id, text, typed);
+    await rest();
+    dead.client.close();
+    const former = { kind: 'text', settings: {} };
+    server.put('attributes', text, { kind: 'number', settings: {}, former });
+    const page = new Page({ server, storage, hub, clock });
+    await page.open();
+    clock.advance(400);
+    await rest();
+    expect([page.cell(id), page.folder.drafts.count]).toEqual([shown, 1]);
+    const saved = page.folder.drafts.save().catch(() => {});
+    await rest();
+    const sent = server.calls.at(-1)?.body as { data: unknown; kinds: unknown };
+    expect([sent.data, sent.kinds]).toEqual([typed, { [text]: 'text' }]);
+    await saved;
+  });
+
   test('R80: is removed when its cell is saved or given up', async () => {
     const page = await new Page({ storage, hub, clock }).open();
     const { id, saved } = page.actions.createItem({});

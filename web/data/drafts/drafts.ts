@@ -6,10 +6,12 @@ import type { Tabs } from '@tessera/sync/tabs.ts';
 import { folderName } from '../folder/folder-copies.ts';
 
 /** The unfinished text of a cell. */
-interface Draft {
+export interface Draft {
   /** The value's id. */
   id: string;
   data: unknown;
+  /** The kind that its attribute had while it was typed. */
+  kind?: string;
 }
 
 /** A folder of a team: ids are unique within a team only. */

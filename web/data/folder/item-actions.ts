@@ -52,7 +52,10 @@ export function itemActions(
     draftValue(itemId, attributeId, data) {
       const id = valueId(itemId, attributeId);
       if (data === undefined) client.drafts.forget(place, id);
-      else client.drafts.keep(place, { id, data });
+      else {
+        const kind = client.team(team).collections.attributes.get(attributeId)?.kind;
+        client.drafts.keep(place, { id, data, ...(kind ? { kind } : {}) });
+      }
     },
 
     createItem({ parent = null, values: wanted = {}, below = [], ...place }) {
