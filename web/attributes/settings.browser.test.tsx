@@ -59,6 +59,9 @@ describe('the settings of a label', () => {
     const { options } = await open();
     await button('Add an option').click();
     await expect.poll(() => options()).toHaveLength(3);
+    // Its name is written at once, spaces too.
+    await userEvent.keyboard('In progress');
+    await expect.poll(() => options()?.map(({ name }) => name)).toEqual(['Todo', 'Done', 'In progress']);
     expect(new Set(options()?.map(({ id }) => id)).size).toBe(3);
     await button('Remove Todo').click();
     await expect.poll(() => options()?.map(({ id }) => id)).not.toContain('todo');

@@ -29,6 +29,8 @@ export default function LabelSettingsForm({ settings, onChange, countHolding }: 
   const { t } = useTranslation();
   const { options, multiple } = settings as LabelSettings;
   const [removal, setRemoval] = useState<Removal>();
+  /** The option that was added last: its name is written next. */
+  const [added, setAdded] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const setOptions = (next: LabelOption[]) => onChange({ multiple, options: next });
   const drag = useRowDrag({ list, options, onChange: setOptions });
@@ -47,6 +49,7 @@ export default function LabelSettingsForm({ settings, onChange, countHolding }: 
           <OptionRow
             key={option.id}
             option={option}
+            isNew={option.id === added}
             others={options.filter((one) => canMerge(option, one))}
             handle={drag.handle(option.id)}
             mark={drag.markOf(index)}
@@ -60,9 +63,11 @@ export default function LabelSettingsForm({ settings, onChange, countHolding }: 
         kind="quiet"
         size="small"
         icon={<Plus size={14} />}
-        onPress={() =>
-          setOptions([...options, newOption(options, `${t('attributes.label')} ${options.length + 1}`)])
-        }
+        onPress={() => {
+          const option = newOption(options, `${t('attributes.label')} ${options.length + 1}`);
+          setAdded(option.id);
+          setOptions([...options, option]);
+        }}
       >
         {t('attributes.addOption')}
       </Button>

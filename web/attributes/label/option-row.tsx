@@ -1,7 +1,7 @@
 import type { LabelOption } from '@tessera/domain/attributes/label.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import { X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Grip } from '../../ui/drag/grip.tsx';
 import type { RowMark } from '../../ui/drag/use-row-drag.ts';
@@ -14,6 +14,8 @@ import { useHueChoices } from './use-hue-choices.tsx';
 
 interface OptionRowProps {
   option: LabelOption;
+  /** Its name has the focus, to be written over. */
+  isNew: boolean;
   /** Those that it can become. */
   others: readonly LabelOption[];
   handle: ComponentProps<'button'>;
@@ -24,8 +26,21 @@ interface OptionRowProps {
 }
 
 /** One option of a label. */
-export function OptionRow({ option, others, handle, mark, onChange, onMerge, onRemove }: OptionRowProps) {
+export function OptionRow({
+  option,
+  isNew,
+  others,
+  handle,
+  mark,
+  onChange,
+  onMerge,
+  onRemove,
+}: OptionRowProps) {
   const { t } = useTranslation();
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) name.current?.select();
+  }, [isNew]);
   return (
     <div className={styles.option} data-option={option.id} data-mark={mark}>
       <Grip label={t('attributes.moveOption', { name: option.name })} handle={handle} />
@@ -39,6 +54,7 @@ export function OptionRow({ option, others, handle, mark, onChange, onMerge, onR
       <TextField
         label={t('attributes.name')}
         quiet
+        inputRef={name}
         value={option.name}
         maxLength={200}
         error={option.name.trim() === '' ? t('attributes.labelRequired') : undefined}

@@ -307,7 +307,7 @@ describe('how groups are made', () => {
     await expect.element(page.getByRole('menuitem', { name: 'By month' })).not.toBeInTheDocument();
     await page.getByRole('menuitem', { name: 'Due' }).click();
     await choose('By month');
-    await expect.element(page.getByText('Grouped by Due, By month')).toBeVisible();
+    await expect.element(page.getByText('Grouped by Due · By month')).toBeVisible();
     await choose('Largest first');
     expect(last()?.query.group).toEqual({ attribute_id: due.id, period: 'month', order: 'most' });
     await choose('State');

@@ -58,7 +58,7 @@ export function useWords(attributes: readonly Attribute[]) {
     group: ({ attribute_id: id, period }: Grouping): string => {
       if (!byId(id)) return '';
       const words = t('filter.groupedBy', { name: name(id) });
-      return period ? formats.clauses([words, t(`filter.groupBy.${period}`)]) : words;
+      return period ? `${words} · ${t(`filter.groupBy.${period}`)}` : words;
     },
   };
 }
