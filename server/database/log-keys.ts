@@ -4,6 +4,8 @@ import { inRows, isNoneOf, isOneOf, movable, ofItems, withinRows } from './colle
 export const ofStructure = isNoneOf('collection', ofItems);
 /** Lines of an item and of its values, but where it stands among others: as the index of migration 0015 has it. */
 export const ofItem = `(${isOneOf('collection', withinRows)} or (${isOneOf('collection', inRows)} and operation <> 'updated'))`;
+/** Those of an item that was put below another one, or to the top: as the index of migration 0028 has it. */
+export const changesParent = `${isOneOf('collection', inRows)} and operation = 'updated' and before->>'parent_id' is distinct from record->>'parent_id'`;
 /** Those of a folder that went to another board. */
 export const leavesBoard = `${isOneOf('collection', movable)} and operation = 'updated' and before->>'board_id' <> record->>'board_id'`;
 
@@ -15,7 +17,7 @@ export const ownerKey = `(team_id::text || '/' || owner_id::text)`;
 /** What the lines of `ofStructure` are found by; to be compared with `teamKey`. */
 export const boardKey = `(team_id::text || '/' || board_id::text)`;
 export const recordKey = `(team_id::text || '/' || record_id)`;
-/** What the lines of `ofItem` are found by. */
+/** What the lines of `ofItem` and `changesParent` are found by. */
 export const itemKey = `(team_id::text || '/' || left(record_id, 36))`;
 /** What those of `leavesBoard` are found by: the board that was left. */
 export const leftBoardKey = `(team_id::text || '/' || (before->>'board_id'))`;

@@ -23,6 +23,7 @@ import { conversions } from './0024-conversions.ts';
 import { reminders } from './0025-reminders.ts';
 import { repeatsOnDay } from './0026-repeats-on-day.ts';
 import { subItems } from './0027-sub-items.ts';
+import { itemMoves } from './0028-item-moves.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   reminders,
   repeatsOnDay,
   subItems,
+  itemMoves,
 ];

@@ -4,7 +4,7 @@ import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/action-parts.ts';
 import { inRows, isOneOf, isPrivateIn, movable, withinRows } from '../../database/collection-lists.ts';
-import { itemKey, ofAll, ofItem, teamKey } from '../../database/log-keys.ts';
+import { changesParent, itemKey, ofAll, ofItem, teamKey } from '../../database/log-keys.ts';
 
 /** A line of the log, as far as an action is told by it. */
 export interface StoredLine
@@ -96,29 +96,40 @@ export async function readItemLines(
   before: number,
   limit: number,
 ): Promise<StoredLine[]> {
-  const { rows } = await pool.query<StoredLine>(
-    `select ${bare} from change c where ${itemKey} = ${teamKey('$1', '$2')} and ${ofItem} and c.seq < $3
-       and ($4::text is null or c.collection = $4) and ($5::text is null or substr(c.record_id, 38) = $5)
-       and ($6::int is null or c.person_id = $6)
-       and ($7::text is null or c.at >= $7::timestamptz) and ($8::text is null or c.at < $8::timestamptz)
-     order by c.seq desc limit $9`,
-    [
-      ...[team, item, before, kind ?? null, attribute ?? null, user ?? null],
-      ...[from ? `${from}Z` : null, to ? `${to}Z` : null, limit],
-    ],
+  // Each kind of line is read in the order of its own index, and the first of both are the first of all.
+  const isOfItems = attribute === undefined && (kind === undefined || kind === 'items');
+  const found = await Promise.all(
+    (isOfItems ? [ofItem, changesParent] : [ofItem]).map((which) =>
+      pool.query<StoredLine>(
+        `select ${bare} from change c where ${itemKey} = ${teamKey('$1', '$2')} and ${which} and c.seq < $3
+           and ($4::text is null or c.collection = $4) and ($5::text is null or substr(c.record_id, 38) = $5)
+           and ($6::int is null or c.person_id = $6)
+           and ($7::text is null or c.at >= $7::timestamptz) and ($8::text is null or c.at < $8::timestamptz)
+         order by c.seq desc limit $9`,
+        [
+          ...[team, item, before, kind ?? null, attribute ?? null, user ?? null],
+          ...[from ? `${from}Z` : null, to ? `${to}Z` : null, limit],
+        ],
+      ),
+    ),
   );
-  return rows;
+  const lines = found.flatMap(({ rows }) => rows);
+  return lines.sort((one, other) => other.seq - one.seq).slice(0, limit);
 }
 
 /** Actions that have told of an item from some line on. */
 export async function actionsOfItem(pool: Pool, team: number, item: string, from: number): Promise<string[]> {
-  const { rows } = await pool.query<{ batch: string }>(
-    `select distinct batch from (
-       select batch from change where ${itemKey} = ${teamKey('$1', '$2')} and ${ofItem} and seq >= $3 offset 0
-     ) lines where batch is not null`,
-    [team, item, from],
+  const found = await Promise.all(
+    [ofItem, changesParent].map((which) =>
+      pool.query<{ batch: string }>(
+        `select distinct batch from (
+           select batch from change where ${itemKey} = ${teamKey('$1', '$2')} and ${which} and seq >= $3 offset 0
+         ) lines where batch is not null`,
+        [team, item, from],
+      ),
+    ),
   );
-  return rows.map(({ batch }) => batch);
+  return found.flatMap(({ rows }) => rows.map(({ batch }) => batch));
 }
 
 /** What an item was when it was deleted last. */

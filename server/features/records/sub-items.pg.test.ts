@@ -236,6 +236,25 @@ describe('the activity log', () => {
     expect(await told(ids.c)).toMatchObject({ id: ids.c, told: false, before: null, after: null });
   });
 
+  test('tells it in the history of the item, and nobody who may not see the folder', async () => {
+    const { board, folder, ids } = await makeTree({ a: null, b: null });
+    const bob = await join(server, ann, 'full-member');
+    await move(ids.b, ids.a);
+    const history = (by: TestClient) => by.call('GET', `/api/${ann.team}/activity?item_id=${ids.b}`);
+    const { body } = await history(ann);
+    expect((body['data'] as unknown as ActivityEntry[])[0]!.lines).toMatchObject([
+      { id: ids.b, operation: 'updated', told: true, before: null, after: { id: ids.a, name: 'a' } },
+    ]);
+    await setPermissions(
+      ann,
+      { board_id: board, folder_id: folder },
+      { 'role:full-member:VIEW_FOLDER': false },
+    );
+    const hidden = await history(bob);
+    expect(hidden.status).not.toBe(500);
+    expect(JSON.stringify(hidden.body)).not.toContain(ids.a);
+  });
+
   test('names a parent that is in the trash, and none whose name may not be seen', async () => {
     const { board, ids } = await makeTree({ a: null, b: null });
     await move(ids.b, ids.a);

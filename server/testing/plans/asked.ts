@@ -15,7 +15,6 @@ import * as catchUp from '../../features/changes/catch-up.store.ts';
 import { findBatch } from '../../features/changes/changes.store.ts';
 import * as lines from '../../features/changes/lines.store.ts';
 import { lastPosition } from '../../features/imports/imports.store.ts';
-import { readLastLines } from '../../features/records/item-lines.store.ts';
 import * as items from '../../features/records/items.store.ts';
 import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
 import { readLines } from '../../log-readers/log-readers.store.ts';
@@ -23,6 +22,7 @@ import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
 import { converting } from './asked-conversions.ts';
 import { families } from './asked-families.ts';
+import { itemHistory } from './asked-history.ts';
 import { numbering } from './asked-numbers.ts';
 import { reminding } from './asked-reminders.ts';
 import { repeating } from './asked-repeats.ts';
@@ -51,6 +51,7 @@ export const asked = (team: number, count: number): Asked[] => [
   ...reading(team, count),
   ...catchingUp(team, count),
   ...told(team, count),
+  ...itemHistory(team, count),
   ...deleted(team, count),
   ...repeating(count),
 ];
@@ -239,8 +240,6 @@ function told(team: number, count: number): Asked[] {
     looks: [{ action_part: `${index}, last_seq` }],
   });
   const ofAttribute = { kind: 'values', attribute: idFor(3) } as const;
-  const ofItem = { ...ofAttribute, user: 3, from: '2026-01-01 00:00:00', to: '2027-01-01 00:00:00' };
-  const byItem = 'change_of_item: team_id, record_id';
   const byBatch = { change: 'change_in_batch: team_id, batch' };
   return [
     parts('of boards', 'action_part_board: team_id, board_id', {}),
@@ -292,21 +291,6 @@ function told(team: number, count: number): Asked[] {
       name: 'readActionLines',
       send: (pool) => lines.readActionLines(pool, team, idFor(1), ofAttribute, many(count), 1_000_000, count),
       looks: [{ ...byBatch, ...ordered }],
-    },
-    {
-      name: 'readItemLines',
-      send: (pool) => lines.readItemLines(pool, team, idFor(1), ofItem, 1_000_000, count),
-      looks: [{ change: `${byItem}, seq`, ...ordered }],
-    },
-    {
-      name: 'readLastLines',
-      send: (pool) => readLastLines(pool, team, idFor(1), { attribute: idFor(1), limit: count }),
-      looks: [{ change: `${byItem}, seq`, ...ordered }],
-    },
-    {
-      name: 'actionsOfItem',
-      send: (pool) => lines.actionsOfItem(pool, team, idFor(1), 3),
-      looks: [{ change: `${byItem}, seq` }],
     },
     {
       name: 'readLostItems',
