@@ -16,13 +16,14 @@ export function newItems({
   ...table
 }: Pick<Acting, 't' | 'props' | 'cursor' | 'attributes' | 'lines' | 'reveal' | 'focus' | 'dropMark'>) {
   const { rows, allowed } = props;
-  /** Whether nothing new can be in the group of a cell; the person is told why. */
+  /** Whether nothing new can be in the group of a cell; the person is told why. One that is computed is found by itself. */
   const isRefused = (group: string | undefined): boolean => {
     const grouped = props.settings.query.group?.attribute_id;
     const attribute = props.attributes.find(({ id }) => id === grouped);
-    const refusal = attribute && group !== undefined && newInGroupRefusal(group, attribute);
-    if (refusal) showToast(t(`table.inGroup.${refusal}`, { name: attribute.name }), { kind: 'error' });
-    return Boolean(refusal);
+    if (!attribute || group === undefined || newInGroupRefusal(group, attribute) !== 'ungrouped')
+      return false;
+    showToast(t('table.inGroup.ungrouped'), { kind: 'error' });
+    return true;
   };
   /** What a new item beside a cell is given: the value of its group, and the parent. */
   const likeAt = (cell: Beside | null) => {
