@@ -32,14 +32,16 @@ const options = Array.from({ length: 40 }, (_, index) => ({
   name: `Option ${index}`,
   color: 'red',
 }));
-const [text, number, label] = [
+const [text, number, label, due] = [
   attribute('text'),
   attribute('number'),
   attribute('label', { options, multiple: false }),
+  attribute('date'),
 ];
-const attributes = [text, number, label];
+const attributes = [text, number, label, due];
 
 const columns = new ItemColumns(base);
+const two = (number: number) => String(number + 1).padStart(2, '0');
 const ids = Array.from({ length: ROWS }, () => newId());
 const time = (name: string, work: () => void, most?: number): void => {
   const began = performance.now();
@@ -63,6 +65,7 @@ time('take in 100,000 rows', () => {
         [text.id]: some.map((_, index) => `row ${((start + index) * 7_919) % 100_003} of many`),
         [number.id]: some.map((_, index) => ((start + index) * 104_729) % 1_000_003),
         [label.id]: some.map((_, index) => [`o${(start + index) % 40}`]),
+        [due.id]: some.map((_, index) => `2026-${two((start + index) % 12)}-${two((start + index) % 28)}`),
       },
     });
   }
@@ -89,7 +92,26 @@ time(
 );
 time('filter: text contains', () => run({ filter: filter(text.id, 'contains' as never, '77') }), QUERY_MAX);
 time('filter: number', () => run({ filter: filter(number.id, 'less' as never, 500_000) }), QUERY_MAX);
-time('group by label', () => run({ group: { attribute_id: label.id } }), QUERY_MAX);
+time('group by label', () => run({ groups: [{ attribute_id: label.id }] }), QUERY_MAX);
+const oneAfter = (name: string, groups: Query['groups']): void => {
+  const grouped = run({ groups });
+  const change = () => {
+    columns.setValue(7, label.id, ['o3'], 2);
+    grouped.update([7]);
+  };
+  time(`${name}: ${grouped.groups.length} groups, after one record changed`, change, CHANGE_MAX);
+};
+const byMonth = { attribute_id: due.id, period: 'month' as const };
+const byRange = { attribute_id: number.id, size: 3_400 };
+time('group by 300 ranges', () => run({ groups: [byRange] }), QUERY_MAX);
+oneAfter('by ranges', [byRange]);
+time(
+  'group by three levels',
+  () => run({ groups: [{ attribute_id: label.id }, byMonth, byRange] }),
+  QUERY_MAX,
+);
+oneAfter('by two levels', [{ attribute_id: label.id }, byMonth]);
+oneAfter('by three levels', [{ attribute_id: label.id }, byMonth, byRange]);
 const result = run({
   sorts: [{ attribute_id: text.id, direction: 'ascending' }],
   filter: filter(number.id, 'less' as never, 500_000),

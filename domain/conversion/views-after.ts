@@ -1,6 +1,7 @@
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { conditionsOf, withConditions } from '../query/conditions.ts';
+import { withLevels } from '../query/grouping.ts';
 import { type OperatorId, operandForms } from '../query/operators.ts';
 import type { Condition } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -41,13 +42,15 @@ export function settingsAfter(
   from: OfKind,
   to: OfKind,
 ): { settings: View['settings']; conditions: number; groups: number } {
-  const { query } = settings as Partial<SharedSettings>;
+  const query = withLevels(settings['query']) as SharedSettings['query'] | undefined;
   const target: AttributeKind = attributeKinds[to.kind];
   const stands = ({ attribute_id, linked, operator }: Condition) =>
     (linked ? attribute_id !== id || target.linksTo !== undefined : true) &&
     ((linked?.attribute_id ?? attribute_id) !== id || fits(operator, from, to));
   const all = query?.filter ? conditionsOf(query.filter) : [];
-  const isUngrouped = query?.group?.attribute_id === id && !target.canGroup;
+  const levels = query?.groups ?? [];
+  const groups = levels.filter(({ attribute_id }) => attribute_id !== id || target.canGroup);
+  const isUngrouped = groups.length < levels.length;
   const conditions = all.filter((one) => !stands(one)).length;
   const without = withoutAggregate(settings, id, to);
   if (conditions === 0 && !isUngrouped) return { settings: without, conditions: 0, groups: 0 };
@@ -58,7 +61,7 @@ export function settingsAfter(
       ...(conditions > 0
         ? { filter: withConditions(query!.filter!, (one) => (stands(one) ? one : undefined)) }
         : {}),
-      ...(isUngrouped ? { group: null } : {}),
+      ...(isUngrouped ? { groups } : {}),
     },
   };
   return { settings: next, conditions, groups: Number(isUngrouped) };

@@ -1,57 +1,63 @@
 import type { Group } from '../attributes/kind.ts';
-import { type GroupOrder, type GroupPeriod, periodStart } from './grouping.ts';
+import {
+  type GroupOrder,
+  type GroupPeriod,
+  groupedIn,
+  periodStart,
+  rangeOf,
+  rangeStart,
+} from './grouping.ts';
 import type { ColumnKeys } from './keys.ts';
-import { type Compare, mergeRows } from './merge-rows.ts';
+import { mergeRows } from './merge-rows.ts';
 
-export interface ResultGroup {
-  /** Names the group, whatever its items are. */
-  key: string;
-  /** The value that is the group's own; null: its items have none. */
-  data: unknown;
-  start: number;
-  count: number;
-}
-
-/** The key of the group of items without a value. Those of values are never empty. */
-export const UNGROUPED_KEY = '';
+/** The key, within its level, of the group of items without a value. Those of values are never empty. */
+const UNGROUPED_KEY = '';
 /** The number of that group: it comes last, whichever way the others are sorted. */
-const UNGROUPED = 0;
+export const UNGROUPED = 0;
 
 /** What stands for a row instead of the number of its group. */
 const UNKNOWN = -1;
-const SEVERAL = -2;
+export const SEVERAL = -2;
 
-interface Periods {
-  period: GroupPeriod;
-  firstWeekday: number | undefined;
+/** What makes groups of values, beside the values. */
+export interface GroupedBy {
+  period?: GroupPeriod | undefined;
+  /** Whoever looks has weeks that begin so. */
+  firstWeekday?: number | undefined;
+  size?: number | undefined;
 }
 
-const isByCount = (order: GroupOrder): boolean => order === 'most' || order === 'fewest';
-
-/** In which groups the values of one attribute are, or the periods of its dates. Computed when first asked for, row by row afterwards. */
+/** In which groups the values of one attribute are. Computed when first asked for, row by row afterwards. */
 export class GroupKeys {
+  /** By row: the number of its group, or `SEVERAL`. Call `prepare` first. */
+  single = new Int32Array(0);
+  readonly several = new Map<number, readonly number[]>();
   private readonly keys: ColumnKeys;
+  private readonly by: GroupedBy;
   /** By number, in the order in which they were met. */
   private readonly groups: (Group | undefined)[] = [undefined];
   private readonly numbers = new Map<string, number>();
   /** Numbers by sort key, without `UNGROUPED`; those that were met since are `added`. */
   private sorted = new Uint32Array(0);
   private added: number[] = [];
-  /** By row. */
-  private single = new Int32Array(0);
-  private readonly several = new Map<number, readonly number[]>();
   /** Few different values on many rows, and each look-up of a reference walks the options. */
-  private readonly memo = new Map<string, readonly number[]>();
-  /** The last number of those that are there without any item too. */
-  private readonly lastConstant: number;
+  private readonly memo = new Map<string | number, readonly number[]>();
+  /** How far each range of numbers reaches; undefined: each number has a group of its own. */
+  private readonly size: number | undefined;
+  /** Numbers from 1 to this one are there without any item too. */
+  readonly constant: number;
 
-  private readonly of: Periods;
-
-  constructor(keys: ColumnKeys, of: Periods) {
+  constructor(keys: ColumnKeys, by: GroupedBy) {
     this.keys = keys;
-    this.of = of;
+    this.by = by;
+    this.size = groupedIn(keys.kind) === 'ranges' ? by.size : undefined;
     for (const group of keys.kind.allGroups?.(keys.settings) ?? []) this.numberOf(group);
-    this.lastConstant = this.groups.length - 1;
+    this.constant = this.groups.length - 1;
+  }
+
+  /** How many numbers there are. */
+  get count(): number {
+    return this.groups.length;
   }
 
   forgetRow(row: number): void {
@@ -59,74 +65,7 @@ export class GroupKeys {
     this.several.delete(row);
   }
 
-  /** Sorted rows, group by group: one with several values stands once in the group of each. */
-  spread(
-    rows: Uint32Array<ArrayBuffer>,
-    order: GroupOrder,
-  ): { rows: Uint32Array<ArrayBuffer>; groups: ResultGroup[] } {
-    this.prepare(rows);
-    const { single, several } = this;
-    const counts = this.countsOf(rows);
-    const groups: ResultGroup[] = [];
-    const ends = new Uint32Array(this.groups.length);
-    let start = 0;
-    for (const number of this.inOrder(order, counts)) {
-      const count = counts[number]!;
-      if (count === 0 && (number === UNGROUPED || number > this.lastConstant)) continue;
-      groups.push({ key: this.keyOf(number), data: this.groups[number]?.data ?? null, start, count });
-      ends[number] = start;
-      start += count;
-    }
-    const spread = new Uint32Array(start);
-    const put = (row: number, number: number) => {
-      spread[ends[number]!] = row;
-      ends[number]! += 1;
-    };
-    for (const row of rows) {
-      const number = single[row]!;
-      if (number !== SEVERAL) put(row, number);
-      else for (const one of several.get(row)!) put(row, one);
-    }
-    // Of texts that differ by case alone the group is called as its first item has it.
-    if (!this.keys.kind.groups)
-      for (const group of groups) if (group.count > 0) group.data = this.dataOf(spread[group.start]!, group);
-    return { rows: spread, groups };
-  }
-
-  /**
-   * Compares rows by the first group in which each stands.
-   *
-   * @param counted those that the groups are ordered by, where it is by how many they have
-   */
-  comparison(rows: Uint32Array, order: GroupOrder, counted: () => Uint32Array): Compare {
-    this.prepare(rows);
-    const counts = isByCount(order) ? this.countsOf(counted()) : undefined;
-    const places = new Uint32Array(this.groups.length);
-    for (const [place, number] of this.inOrder(order, counts).entries()) places[number] = place;
-    const first = (row: number): number => {
-      const number = this.single[row]!;
-      if (number !== SEVERAL) return places[number]!;
-      return Math.min(...this.several.get(row)!.map((one) => places[one]!));
-    };
-    return (one, other) => first(one) - first(other);
-  }
-
-  /** By number. */
-  private countsOf(rows: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(this.groups.length);
-    for (const row of rows) {
-      const number = this.single[row]!;
-      if (number !== SEVERAL) counts[number]! += 1;
-      else for (const one of this.several.get(row)!) counts[one]! += 1;
-    }
-    return counts;
-  }
-
-  private dataOf(row: number, { key }: ResultGroup): unknown {
-    return key === UNGROUPED_KEY ? null : this.keys.data(row);
-  }
-
-  private prepare(rows: Uint32Array): void {
+  prepare(rows: Uint32Array): void {
     for (const row of rows) {
       if (row >= this.single.length) this.grow(row + 1);
       if (this.single[row] !== UNKNOWN) continue;
@@ -134,6 +73,34 @@ export class GroupKeys {
       this.single[row] = numbers.length === 1 ? numbers[0]! : SEVERAL;
       if (numbers.length !== 1) this.several.set(row, numbers);
     }
+  }
+
+  keyOf(number: number): string {
+    return number === UNGROUPED ? UNGROUPED_KEY : `=${this.groups[number]!.key}`;
+  }
+
+  /** The value of a group. Of texts that differ by case alone it is called as the first of its items has it. */
+  dataOf(number: number, first: number | undefined): unknown {
+    if (number === UNGROUPED) return null;
+    const isNamedByItem = !this.keys.kind.groups && this.size === undefined && first !== undefined;
+    return isNamedByItem ? this.keys.data(first) : this.groups[number]!.data;
+  }
+
+  /**
+   * All numbers in an order, as far as it does not hang from how many items there are.
+   *
+   * @param byHand keys of those that come first
+   */
+  inOrder(order: GroupOrder, byHand: readonly string[]): number[] {
+    if (this.added.length > 0) {
+      this.sorted = mergeRows(this.sorted, this.added, (one, other) => this.compare(one, other));
+      this.added = [];
+    }
+    const numbers = [...this.sorted];
+    if (order === 'descending') numbers.reverse();
+    if (order !== 'by-hand' || byHand.length === 0) return [...numbers, UNGROUPED];
+    const first = new Set(byHand.flatMap((key) => this.numbers.get(key.slice(1)) ?? []));
+    return [...first, ...numbers.filter((number) => !first.has(number)), UNGROUPED];
   }
 
   private grow(length: number): void {
@@ -147,7 +114,9 @@ export class GroupKeys {
     const data = this.keys.data(row);
     if (!kind.groups) {
       const sortKey = data === null ? null : this.keys.key(data);
-      return [sortKey === null ? UNGROUPED : this.numberOf({ key: String(sortKey), data, sortKey })];
+      if (sortKey === null) return [UNGROUPED];
+      if (this.size !== undefined) return this.inRange(data, this.size);
+      return [this.numberOf({ key: String(sortKey), data, sortKey })];
     }
     const name = JSON.stringify(data);
     let numbers = this.memo.get(name);
@@ -163,10 +132,24 @@ export class GroupKeys {
 
   /** The group of the period in which the day of a group is. */
   private inPeriod(group: Group): Group {
-    const { period, firstWeekday } = this.of;
-    if (period === 'day' || this.keys.kind.storage !== 'instant') return group;
+    const { period = 'day', firstWeekday } = this.by;
+    if (period === 'day' || groupedIn(this.keys.kind) !== 'periods') return group;
     const start = periodStart(group.key, period, firstWeekday);
     return { key: start, data: start, sortKey: start };
+  }
+
+  /** The group of the range in which a number is. */
+  private inRange(data: unknown, size: number): readonly number[] {
+    const { kind, settings } = this.keys;
+    const range = rangeOf(kind.amount!.of(data, settings), size);
+    let numbers = this.memo.get(range);
+    if (!numbers) {
+      const start = rangeStart(range, size);
+      const own = kind.amount!.from(start, settings) ?? data;
+      numbers = [this.numberOf({ key: String(start), data: own, sortKey: start })];
+      this.memo.set(range, numbers);
+    }
+    return numbers;
   }
 
   private numberOf(group: Group): number {
@@ -177,25 +160,6 @@ export class GroupKeys {
     this.numbers.set(group.key, number);
     this.added.push(number);
     return number;
-  }
-
-  private keyOf(number: number): string {
-    return number === UNGROUPED ? UNGROUPED_KEY : `=${this.groups[number]!.key}`;
-  }
-
-  private inOrder(order: GroupOrder, counts?: Uint32Array): number[] {
-    if (this.added.length > 0) {
-      this.sorted = mergeRows(this.sorted, this.added, (one, other) => this.compare(one, other));
-      this.added = [];
-    }
-    const numbers = [...this.sorted];
-    if (order === 'descending') numbers.reverse();
-    // Groups of as many items stay in the order of their kind.
-    if (counts && isByCount(order)) {
-      const sign = order === 'most' ? -1 : 1;
-      numbers.sort((one, other) => sign * (counts[one]! - counts[other]!));
-    }
-    return [...numbers, UNGROUPED];
   }
 
   private compare(one: number, other: number): number {

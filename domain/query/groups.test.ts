@@ -4,7 +4,8 @@ import { noLookup } from '../attributes/lookup.ts';
 import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { ItemColumns } from './columns.ts';
-import { groupOrders } from './grouping.ts';
+import { keyInLevel } from './group-rows.ts';
+import { type Grouping, groupOrders, groupPeriods } from './grouping.ts';
 import { emptyQuery, type Query } from './query.ts';
 import { page, QueryResult } from './run.ts';
 
@@ -32,7 +33,7 @@ function folderOf(items: readonly [name: string, values: Record<string, unknown>
 
 const groupedBy = ({ id }: Attribute, more: Partial<Query> = {}): Query => ({
   ...emptyQuery,
-  group: { attribute_id: id },
+  groups: [{ attribute_id: id, shows_empty: true }],
   ...more,
 });
 
@@ -124,9 +125,9 @@ describe('groups of dates', () => {
   const due = attribute('date');
   const days = ['2026-11-22', '2026-11-23', '2026-11-29', '2026-12-01', '2027-02-14'];
   const dated = () => folderOf(days.map((day, index) => [`i${index}`, { [due.id]: day }]));
-  const inPeriods = (group: Partial<Query['group']>, firstWeekday?: number) => {
+  const inPeriods = (group: Partial<Grouping>, firstWeekday?: number) => {
     const columns = dated();
-    const query = { ...emptyQuery, group: { attribute_id: due.id, ...group } };
+    const query = { ...emptyQuery, groups: [{ attribute_id: due.id, ...group }] };
     const lookup = { ...noLookup, firstWeekday };
     const result = new QueryResult(columns, query, [due], lookup);
     const { rows } = page(columns, query, [due], { limit: 10 }, lookup);
@@ -158,7 +159,7 @@ describe('groups of dates', () => {
     const columns = dated();
     const sorts = [{ attribute_id: due.id, direction: 'descending' as const }];
     const group = { attribute_id: due.id, period: 'month', order: 'ascending' } as const;
-    const query = { ...emptyQuery, sorts, group };
+    const query = { ...emptyQuery, sorts, groups: [group] };
     expect(shown(columns, query, new QueryResult(columns, query, [due]))[0]).toEqual([
       '2026-11-01',
       ['i2', 'i1', 'i0'],
@@ -177,7 +178,7 @@ test('groups may stand by how many items they have; those of as many stay in the
     some.map((data, index) => [`i${index}`, data.length > 0 ? { [tags.id]: data } : {}]),
   );
   const inOrder = (order: 'most' | 'fewest') => {
-    const query = { ...emptyQuery, group: { attribute_id: tags.id, order } };
+    const query = { ...emptyQuery, groups: [{ attribute_id: tags.id, order }] };
     const result = new QueryResult(columns, query, attributes);
     const once = [...new Set(result.rows)];
     expect(page(columns, query, attributes, { limit: 10 }).rows).toEqual(once);
@@ -185,6 +186,101 @@ test('groups may stand by how many items they have; those of as many stay in the
   };
   expect(inOrder('most')).toEqual(['b 3', 'd 2', 'c 1', 'a 1', 'null 1']);
   expect(inOrder('fewest')).toEqual(['c 1', 'a 1', 'd 2', 'b 3', 'null 1']);
+});
+
+describe('groups in groups', () => {
+  const columns = () =>
+    folderOf([
+      ['one', { [tags.id]: ['b', 'c'], [size.id]: 3 }],
+      ['two', { [tags.id]: ['c'], [done.id]: true, [size.id]: 12 }],
+      ['three', { [size.id]: 19 }],
+      ['four', { [tags.id]: ['b'], [done.id]: true }],
+    ]);
+  const outline = (groups: Query['groups'], of = columns()) => {
+    const { groups: found, rows } = new QueryResult(of, { ...emptyQuery, groups }, attributes);
+    return found.map(({ level: at, path, start, count, found: items }) => [
+      `${'.'.repeat(at)}${path.map((data) => JSON.stringify(data)).join(' ')} ${items}`,
+      at < groups.length - 1
+        ? ''
+        : [...rows.subarray(start, start + count)].map((row) => of.ids[row]).join(' '),
+    ]);
+  };
+
+  test('hold an item once in each group of it, and say how many items they have', () => {
+    expect(outline([{ attribute_id: tags.id }, { attribute_id: done.id }])).toEqual([
+      ['["c"] 2', ''],
+      ['.["c"] false 1', 'one'],
+      ['.["c"] true 1', 'two'],
+      ['["b"] 2', ''],
+      ['.["b"] false 1', 'one'],
+      ['.["b"] true 1', 'four'],
+      ['null 1', ''],
+      ['.null false 1', 'three'],
+    ]);
+    expect(outline([{ attribute_id: done.id }, { attribute_id: tags.id }]).slice(0, 2)).toEqual([
+      ['false 2', ''],
+      ['.false ["c"] 1', 'one'],
+    ]);
+  });
+
+  test('without items are shown in each group that has any, and in those that have none', () => {
+    const some = folderOf([['one', { [done.id]: true }]]);
+    const empty = { shows_empty: true };
+    expect(
+      outline(
+        [
+          { attribute_id: done.id, ...empty },
+          { attribute_id: tags.id, ...empty },
+        ],
+        some,
+      ).map(([line]) => line),
+    ).toEqual([
+      ...['false 0', ...['c', 'a', 'b', 'd'].map((id) => `.false ["${id}"] 0`)],
+      ...['true 1', ...['c', 'a', 'b', 'd'].map((id) => `.true ["${id}"] 0`), '.true null 1'],
+    ]);
+  });
+
+  test('are of ranges of numbers, also below zero and in fractions', () => {
+    expect(outline([{ attribute_id: size.id, size: 10 }])).toEqual([
+      ['0 1', 'one'],
+      ['10 2', 'two three'],
+      ['null 1', 'four'],
+    ]);
+    const some = folderOf([-0.1, 0, 0.3, 0.31].map((one, index) => [`i${index}`, { [size.id]: one }]));
+    expect(outline([{ attribute_id: size.id, size: 0.1 }], some)).toEqual([
+      ['-0.1 1', 'i0'],
+      ['0 1', 'i1'],
+      ['0.3 2', 'i2 i3'],
+    ]);
+  });
+
+  test('stand as somebody has put them, and those that nobody has put follow', () => {
+    const keys = ['=b', '=gone', '=a'];
+    expect(
+      outline([{ attribute_id: tags.id, order: 'by-hand', keys, shows_empty: true }]).map(([line]) => line),
+    ).toEqual(['["b"] 2', '["a"] 0', '["c"] 2', '["d"] 0', 'null 1']);
+    const { groups } = new QueryResult(
+      columns(),
+      { ...emptyQuery, groups: [{ attribute_id: done.id }, { attribute_id: tags.id }] },
+      attributes,
+    );
+    expect(groups.map(({ key }) => keyInLevel(key))).toEqual(['=false', '=c', '=b', '', '=true', '=c', '=b']);
+  });
+
+  test('stand by how many items each has in the group that it is in', () => {
+    const some = folderOf([
+      ['one', { [done.id]: true, [tags.id]: ['a'] }],
+      ['two', { [done.id]: true, [tags.id]: ['a'] }],
+      ['three', { [done.id]: true, [tags.id]: ['b'] }],
+      ['four', { [tags.id]: ['b'] }],
+      ['five', { [tags.id]: ['b', 'a'] }],
+    ]);
+    const query = [{ attribute_id: done.id }, { attribute_id: tags.id, order: 'most' as const }];
+    expect(outline(query, some).map(([line]) => line)).toEqual([
+      ...['false 2', '.false ["b"] 2', '.false ["a"] 1'],
+      ...['true 3', '.true ["a"] 2', '.true ["b"] 1'],
+    ]);
+  });
 });
 
 const values = fc.record(
@@ -196,9 +292,20 @@ const values = fc.record(
   },
   { requiredKeys: [] },
 );
-const queries = fc
+const level = fc.record(
+  {
+    attribute_id: fc.constantFrom(...attributes.map(({ id }) => id)),
+    order: fc.constantFrom(...groupOrders),
+    keys: fc.subarray(['=a', '=b', '=gone', '=1', '=apple']),
+    size: fc.constantFrom(0.5, 2),
+    period: fc.constantFrom(...groupPeriods),
+    shows_empty: fc.boolean(),
+  },
+  { requiredKeys: ['attribute_id'] },
+);
+const queries: fc.Arbitrary<Query> = fc
   .record({
-    group: fc.constantFrom(...attributes),
+    groups: fc.array(level, { minLength: 1, maxLength: 3 }),
     sorts: fc.array(
       fc.record({
         attribute_id: fc.constantFrom(...attributes.map(({ id }) => id)),
@@ -207,13 +314,8 @@ const queries = fc
       { maxLength: 2 },
     ),
     search: fc.constantFrom('', 'a'),
-    order: fc.constantFrom(undefined, ...groupOrders),
   })
-  .map(({ group: { id }, sorts, search, order }) => ({
-    ...emptyQuery,
-    group: { attribute_id: id, ...(order && { order }) },
-    ...{ sorts, search },
-  }));
+  .map((asked) => ({ ...emptyQuery, ...(asked as Partial<Query>) }));
 const changes = fc.array(fc.record({ at: fc.nat(), values, removed: fc.boolean() }), { maxLength: 10 });
 
 test('groups that are kept up to date equal those that are made anew, and no item is in one twice', () => {
@@ -235,8 +337,15 @@ test('groups that are kept up to date equal those that are made anew, and no ite
       expect(shown(columns, query, result)).toEqual(shown(fresh, query, anew));
       expect(result.groups).toEqual(anew.groups);
       expect(result.found).toBe(anew.found);
-      for (const [, ids] of shown(columns, query, result) as [unknown, string[]][])
-        expect(new Set(ids).size).toBe(ids.length);
+      const innermost = result.groups.filter((one) => one.level === query.groups.length - 1);
+      expect(innermost.reduce((sum, { count }) => sum + count, 0)).toBe(result.rows.length);
+      for (const { key, start, count, found, level: at, path, data } of result.groups) {
+        const own = new Set(result.rows.subarray(start, start + count));
+        expect(own.size).toBe(found);
+        if (at === query.groups.length - 1) expect(found).toBe(count);
+        expect([path.length, path.at(-1)]).toEqual([at + 1, data]);
+        expect(result.groups.filter((one) => one.key === key)).toHaveLength(1);
+      }
       // A program reads each item once, where it stands first.
       const once = [...new Set(result.rows)];
       expect(page(columns, query, attributes, { limit: 1_000 })).toEqual({ rows: once, total: once.length });

@@ -6,13 +6,14 @@ import type { ShownAttribute } from '../computing/computation.ts';
 import type { ComputedColumn } from '../computing/computed-column.ts';
 import { isError } from '../formula/formula-error.ts';
 import type { Attribute } from '../records/attribute.ts';
-import { GroupKeys } from './group-keys.ts';
-import type { GroupPeriod } from './grouping.ts';
+import { type GroupedBy, GroupKeys } from './group-keys.ts';
 
 /** Characters of a text that fit one double exactly: six of eight bits are 48 bits. */
 const PREFIX_LENGTH = 6;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const BEYOND = 255;
+/** Ways to make groups of one attribute that are kept. */
+const GROUPINGS_MAX = 4;
 
 /**
  * What the values of one attribute sort and match by. Each value has a number: its own, or the beginning of its
@@ -39,7 +40,7 @@ export class ColumnKeys {
   private readonly also: (string | null | undefined)[] = [];
   private readonly memo = new Map<string, number | string | null>();
   private filled = 0;
-  /** By period. */
+  /** By what makes them; the last one that was asked for is the last. */
   private readonly groupings = new Map<string, GroupKeys>();
   /** Rows below `filled` that are to be filled anew. */
   private readonly expired = new Set<number>();
@@ -156,14 +157,14 @@ export class ColumnKeys {
     return this.kind.computed?.reads.some((field) => changed.includes(field)) ?? false;
   }
 
-  /** In which groups the values are, or the periods of dates for somebody whose weeks begin so. */
-  groups(period: GroupPeriod = 'day', firstWeekday?: number): GroupKeys {
-    const name = period === 'week' ? `${period} ${firstWeekday}` : period;
-    let groups = this.groupings.get(name);
-    if (!groups) {
-      groups = new GroupKeys(this, { period, firstWeekday });
-      this.groupings.set(name, groups);
-    }
+  /** In which groups the values are, or the periods and ranges of them. */
+  groups(by: GroupedBy = {}): GroupKeys {
+    const name = JSON.stringify([by.period, by.size, by.firstWeekday]);
+    const groups = this.groupings.get(name) ?? new GroupKeys(this, by);
+    this.groupings.delete(name);
+    this.groupings.set(name, groups);
+    for (const other of this.groupings.keys())
+      if (this.groupings.size > GROUPINGS_MAX) this.groupings.delete(other);
     return groups;
   }
 

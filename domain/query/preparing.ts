@@ -10,10 +10,10 @@ const ROWS_AT_ONCE = 64;
 
 /** The attributes by which a query filters, sorts, groups and, of computed ones, searches. */
 export function askedBy<One extends ShownAttribute>(
-  { filter, sorts, group, search }: Query,
+  { filter, sorts, groups, search }: Query,
   attributes: readonly One[],
 ): One[] {
-  const arranged = [...sorts, ...(group ? [group] : [])].map((one) => one.attribute_id);
+  const arranged = [...sorts, ...groups].map((one) => one.attribute_id);
   const asked = new Set([...conditionsOf(filter).map(askedId), ...arranged]);
   return attributes.filter(
     ({ id, computing, asks }) => asked.has(id) || (search !== '' && computing && !asks),

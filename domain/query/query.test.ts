@@ -77,7 +77,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
     }),
     { maxLength: 2 },
   ),
-  group: fc.option(fc.record({ attribute_id: fc.constantFrom(tag.id, size.id) })),
+  groups: fc.array(fc.record({ attribute_id: fc.constantFrom(tag.id, size.id) }), { maxLength: 2 }),
   search: fc.constantFrom('', 'a', 'b a'),
 }) as fc.Arbitrary<Query>;
 
@@ -123,7 +123,7 @@ describe('a result', () => {
         const { rows } = new QueryResult(columns, query, attributes);
         expect(new Set(rows).size).toBe(rows.length);
         const numbers = [...rows].map((row) => columns.value(row, size.id) as number | null);
-        if (!query.group && query.sorts[0]?.attribute_id === size.id) {
+        if (query.groups.length === 0 && query.sorts[0]?.attribute_id === size.id) {
           const known = numbers.filter((number) => number !== null);
           const sorted = known.toSorted((one, other) =>
             query.sorts[0]!.direction === 'ascending' ? one - other : other - one,

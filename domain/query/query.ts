@@ -3,7 +3,7 @@ import { isStorable } from '../attributes/storable.ts';
 import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
 import { conditionsOf, isLinked } from './conditions.ts';
-import { grouping } from './grouping.ts';
+import { GROUP_LEVELS_MAX, grouping } from './grouping.ts';
 import { operatorId } from './operators.ts';
 
 /** It is kept with a view. */
@@ -81,7 +81,8 @@ const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 
 export const arrangement = z.object({
   filter: filter.default({ match: 'all', conditions: [] }),
   sorts: z.array(sort).max(10).default([]),
-  group: grouping.nullable().default(null),
+  /** From the outermost to the innermost. */
+  groups: z.array(grouping).max(GROUP_LEVELS_MAX).default([]),
 });
 
 /** What somebody asks of a folder. Their search is of the moment: no view keeps it. */
@@ -97,7 +98,7 @@ export type Query = z.infer<typeof query>;
 export const emptyArrangement: Arrangement = {
   filter: { match: 'all', conditions: [] },
   sorts: [],
-  group: null,
+  groups: [],
 };
 
 export const emptyQuery: Query = { ...emptyArrangement, search: '' };

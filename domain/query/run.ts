@@ -2,8 +2,7 @@ import { namesPeople } from '../attributes/attribute-data.ts';
 import type { Lookup, People } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
-import type { GroupKeys, ResultGroup } from './group-keys.ts';
-import type { GroupOrder } from './grouping.ts';
+import { type GroupLevel, groupRows, type ResultGroup } from './group-rows.ts';
 import { type ColumnKeys, namesItems } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
@@ -94,10 +93,10 @@ export class QueryResult {
   }
 
   private group(): void {
-    const by = grouped(this.columns, this.query, this.attributes, this.lookup);
-    const spread = by?.groups.spread(this.sorted, by.order);
-    this.rows = spread?.rows ?? this.sorted;
-    this.groups = spread?.groups ?? [];
+    const levels = levelsOf(this.columns, this.query, this.attributes, this.lookup);
+    const grouped = levels.length > 0 ? groupRows(this.sorted, levels) : undefined;
+    this.rows = grouped?.rows ?? this.sorted;
+    this.groups = grouped?.groups ?? [];
   }
 }
 
@@ -115,12 +114,16 @@ export function page(
 ): { rows: number[]; total: number } {
   const test = compileFilter(query, attributes, columns, lookup);
   const sorts = sortKeys(columns, query, attributes, lookup);
-  const by = grouped(columns, query, attributes, lookup);
-  const found = () => (test ? columns.inOrder().filter(test) : columns.inOrder());
-  const compareGroups = by?.groups.comparison(columns.inOrder(), by.order, found);
+  const { after, limit } = options;
+  const compareGroups = comparisonOfGroups(
+    () => [
+      ...(test ? columns.inOrder().filter(test) : columns.inOrder()),
+      ...(after === undefined ? [] : [after]),
+    ],
+    levelsOf(columns, query, attributes, lookup),
+  );
   const compare: Compare = (one, other) =>
     compareGroups?.(one, other) || compareBy(sorts, one, other) || columns.compareOrder(one, other);
-  const { after, limit } = options;
   // The best so far, twice as many as wanted at most; nearly every row fails against the worst of them.
   let best: number[] = [];
   let worst: number | undefined;
@@ -143,44 +146,60 @@ interface SortKey {
   descending: boolean;
 }
 
-/** What the rows of a group are sorted by: what makes the groups says nothing within one, unless they are of a period. */
+/** Compares rows by the first of all groups in which each stands; undefined: there are no groups. */
+function comparisonOfGroups(
+  found: () => Iterable<number>,
+  levels: readonly GroupLevel[],
+): Compare | undefined {
+  if (levels.length === 0) return undefined;
+  const { rows, groups } = groupRows(Uint32Array.from(new Set(found())), levels);
+  const places = new Map<number, number>();
+  for (const [place, { level, start, count }] of groups.entries())
+    if (level === levels.length - 1)
+      for (const row of rows.subarray(start, start + count)) if (!places.has(row)) places.set(row, place);
+  return (one, other) => places.get(one)! - places.get(other)!;
+}
+
+/** What the rows of a group are sorted by: what makes a group says nothing within it, unless it is a period or a range. */
 function sortKeys(
   columns: ItemColumns,
   query: Query,
   attributes: readonly Attribute[],
   lookup: Lookup,
 ): SortKey[] {
-  const group = groupAttribute(query, attributes);
+  const same = query.groups.filter(({ period, size }) => !period && !size);
   return query.sorts.flatMap(({ attribute_id, direction }) => {
     const attribute = attributes.find(({ id }) => id === attribute_id);
-    if (!attribute || (attribute === group && !query.group?.period)) return [];
+    if (!attribute || same.some((level) => level.attribute_id === attribute_id)) return [];
     const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
     return [{ keys, descending: direction === 'descending' }];
   });
 }
 
-interface Grouped {
-  groups: GroupKeys;
-  order: GroupOrder;
-}
-
 /** What the groups are made by, and their order: where the view says none, that in which it sorts the attribute. */
-function grouped(
+function levelsOf(
   columns: ItemColumns,
   query: Query,
   attributes: readonly Attribute[],
   lookup: Lookup,
-): Grouped | undefined {
-  const attribute = groupAttribute(query, attributes);
-  if (!attribute) return undefined;
-  const sort = query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
-  const order = query.group?.order ?? sort?.direction ?? 'ascending';
-  const keys = columns.keysOf(attribute, lookup);
-  return { groups: keys.groups(query.group?.period, lookup.firstWeekday), order };
-}
-
-function groupAttribute(query: Query, attributes: readonly Attribute[]): Attribute | undefined {
-  return query.group ? attributes.find(({ id }) => id === query.group?.attribute_id) : undefined;
+): GroupLevel[] {
+  return query.groups.flatMap((level): GroupLevel[] => {
+    const attribute = attributes.find(({ id }) => id === level.attribute_id);
+    if (!attribute) return [];
+    const sort = query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
+    const { period, size } = level;
+    const keys = columns
+      .keysOf(attribute, lookup)
+      .groups({ period, size, firstWeekday: lookup.firstWeekday });
+    return [
+      {
+        keys,
+        order: level.order ?? sort?.direction ?? 'ascending',
+        byHand: level.keys ?? [],
+        showsEmpty: level.shows_empty ?? false,
+      },
+    ];
+  });
 }
 
 function compareBy(sorts: readonly SortKey[], one: number, other: number): number {

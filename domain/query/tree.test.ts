@@ -104,7 +104,7 @@ describe('items below each other', () => {
 
   test('each group has its own tree, with what is above its items', () => {
     const columns = columnsOf(trip);
-    const tree = treeOf(columns, { query: { group: { attribute_id: tags.id } }, collapsed: ['pack'] });
+    const tree = treeOf(columns, { query: { groups: [{ attribute_id: tags.id }] }, collapsed: ['pack'] });
     expect(lines(tree, columns)).toEqual([
       ...['work', 'trip1', '.book'],
       ...['(trip)2', '.(pack)1', '.book'],
@@ -121,12 +121,13 @@ describe('items below each other', () => {
 
   test('groups of those at the top hold no others', () => {
     const columns = columnsOf(trip);
-    const tree = treeOf(columns, { query: { group: { attribute_id: tags.id } }, mode: 'top' });
+    const tree = treeOf(columns, { query: { groups: [{ attribute_id: tags.id }] }, mode: 'top' });
     expect(lines(tree, columns)).toEqual(['work', 'trip']);
-    expect(tree.groups.map(({ count, found }) => [count, found])).toEqual([
-      [2, 2],
-      [0, 0],
-      [0, 0],
+    // No others are there.
+    expect(tree.groups.map(({ count, found }) => [count, found])).toEqual([[2, 2]]);
+    const groups = [{ attribute_id: tags.id, shows_empty: true }];
+    expect(treeOf(columns, { query: { groups }, mode: 'top' }).groups.map(({ count }) => count)).toEqual([
+      2, 0,
     ]);
   });
 
@@ -151,7 +152,11 @@ test('a tree of a result that is kept up to date equals one that is made anew, a
   const asked = fc.record({
     query: fc.record({
       sorts: fc.constantFrom(byName.sorts!, []),
-      group: fc.constantFrom(null, { attribute_id: tags.id }),
+      groups: fc.constantFrom<Query['groups']>(
+        [],
+        [{ attribute_id: tags.id }],
+        [{ attribute_id: tags.id, shows_empty: true }, { attribute_id: name.id }],
+      ),
       search: fc.constantFrom('', 'a', 'd'),
     }),
     mode: fc.constantFrom<SubItems>('all', 'top'),
@@ -177,12 +182,12 @@ test('a tree of a result that is kept up to date equals one that is made anew, a
       expect([...kept.each]).toEqual([...anew.each]);
       for (const { key } of anew.groups) expect([...kept.rowsIn(key)]).toEqual([...anew.rowsIn(key)]);
       const open = treeOf(columns, { ...ask, collapsed: [] });
-      if (ask.query.search === '' && !ask.query.group && ask.mode === 'all')
+      if (ask.query.search === '' && ask.query.groups.length === 0 && ask.mode === 'all')
         expect([...open.rows].sort()).toEqual([...columns.inOrder()].sort());
       // A collapsed tree is the open one without some rows.
       const all = lines(open, columns);
       for (const line of lines(kept, columns)) expect(all).toContain(line);
-      if (!ask.query.group) expect(new Set(open.rows).size).toBe(open.rows.length);
+      if (ask.query.groups.length === 0) expect(new Set(open.rows).size).toBe(open.rows.length);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { ItemColumns } from './columns.ts';
-import type { ResultGroup } from './group-keys.ts';
+import type { ResultGroup } from './group-rows.ts';
 import type { QueryResult } from './run.ts';
 import { TreeBuilder, type WholeTree } from './tree-builder.ts';
 
@@ -7,18 +7,14 @@ import { TreeBuilder, type WholeTree } from './tree-builder.ts';
 export const subItems = ['all', 'top'] as const;
 export type SubItems = (typeof subItems)[number];
 
-/** A group of a tree. `found`: its items that the query finds, shown or not. */
-interface TreeGroup extends ResultGroup {
-  found: number;
-}
-
 type Found = Pick<QueryResult, 'rows' | 'groups' | 'each' | 'comparison'>;
 
 /** The rows of a result, each below its parent, among its siblings in the order of the query. */
 export class ResultTree {
   /** Without what is below collapsed items. */
   rows = new Uint32Array(0);
-  groups: TreeGroup[] = [];
+  /** `found`: the items that the query finds, shown or not. */
+  groups: ResultGroup[] = [];
   private readonly columns: ItemColumns;
   private readonly result: Found;
   private readonly mode: SubItems;
@@ -78,10 +74,11 @@ export class ResultTree {
     this.shown = shown.subarray(0, count);
     this.rows = this.shown.map((place) => all[place]!);
     const at = (place: number) => startsAt.get(this.places.get(place)!)!;
-    this.groups = this.result.groups.map((group) => {
+    const groups = this.result.groups.map((group) => {
       const [start, end] = [at(group.start), at(group.start + group.count)];
-      return { ...group, start, count: end - start, found: this.foundIn(group).length };
+      return { ...group, start, count: end - start, found: this.countIn(group) };
     });
+    this.groups = groups.filter(({ count: rows, staysEmpty }) => rows > 0 || staysEmpty);
   }
 
   /** How many items a shown row is below. */
@@ -111,6 +108,10 @@ export class ResultTree {
   rowsIn(key: string): Uint32Array<ArrayBuffer> {
     const group = this.result.groups.find((one) => one.key === key);
     return new Uint32Array(new Set(group ? this.foundIn(group) : []));
+  }
+
+  private countIn(group: ResultGroup): number {
+    return this.mode === 'all' ? group.found : new Set(this.foundIn(group)).size;
   }
 
   private foundIn({ start, count }: ResultGroup): Uint32Array<ArrayBuffer> {

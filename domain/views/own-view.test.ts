@@ -26,7 +26,7 @@ const sharedSettings: fc.Arbitrary<SharedSettings> = fc.record({
       fc.record({ attribute_id: attribute, direction: fc.constantFrom('ascending', 'descending') }),
       { maxLength: 2 },
     ),
-    group: fc.option(fc.record({ attribute_id: attribute })),
+    groups: fc.array(fc.record({ attribute_id: attribute }), { maxLength: 3 }),
   }),
   hidden: fc.subarray(ids),
   order: fc.shuffledSubarray(ids),
@@ -121,9 +121,15 @@ describe('settings of one’s own', () => {
   });
 
   test('may be no group where the shared view has one', () => {
-    const shared: typeof usual = { ...usual, query: { ...usual.query, group: { attribute_id: ids[0]! } } };
+    const shared: typeof usual = { ...usual, query: { ...usual.query, groups: [{ attribute_id: ids[0]! }] } };
     const own = ownViewOf(table, shared, usual);
-    expect([own, withOwn(table, shared, own).query.group]).toEqual([{ group: null }, null]);
+    expect([own, withOwn(table, shared, own).query.groups]).toEqual([{ groups: [] }, []]);
+  });
+
+  test('that were kept when groups had one level are read', () => {
+    const level = { attribute_id: ids[0]!, period: 'week' };
+    expect(readOwnView({ group: level })).toEqual({ groups: [level] });
+    expect(readOwnView({ group: null })).toEqual({ groups: [] });
   });
 
   test('hold widths, order and row height, which whoever may save shares at once', () => {

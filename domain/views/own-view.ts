@@ -1,3 +1,4 @@
+import { withLevels } from '../query/grouping.ts';
 import { viewTypes } from './index.ts';
 import type { OwnPart } from './own-part.ts';
 import { queryFields, type SharedSettings } from './shared-settings.ts';
@@ -15,7 +16,8 @@ const allParts = (): [string, OwnPart][] =>
   Object.values(viewTypes).flatMap(({ ownParts }) => Object.entries(ownParts));
 
 /** What was kept, by whatever version, of a view of whatever type: without what is not understood. */
-export function readOwnView(kept: unknown): OwnView {
+export function readOwnView(stored: unknown): OwnView {
+  const kept = withLevels(stored);
   if (typeof kept !== 'object' || kept === null) return {};
   const found: Record<string, unknown> = {};
   for (const [name, { kept: schema }] of allParts()) {

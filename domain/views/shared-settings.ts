@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
 import { complete } from '../query/complete.ts';
+import { withLevels } from '../query/grouping.ts';
 import { arrangement, emptyArrangement, filter } from '../query/query.ts';
 import { subItems } from '../query/tree.ts';
 import { eachMember, triedFirst, whole } from './own-part.ts';
@@ -12,7 +13,7 @@ const query = arrangement.extend({
 /** What the settings of every view say, of whatever type it is. */
 export const sharedFields = {
   /** Which items it shows, and in which order. */
-  query: query.default(emptyArrangement),
+  query: z.preprocess(withLevels, query).default(emptyArrangement),
   /** Attributes that are not shown. The primary one always is. */
   hidden: z.array(recordId).max(1_000).default([]),
   /** The attributes' order where it differs from their own; those not named come after. */
@@ -30,7 +31,7 @@ export const queryFields = query.shape;
 export const sharedOwnParts = {
   filter: triedFirst(whole(queryFields.filter.unwrap())),
   sorts: triedFirst(whole(queryFields.sorts.unwrap())),
-  group: triedFirst(whole(queryFields.group.unwrap())),
+  groups: triedFirst(whole(queryFields.groups.unwrap())),
   hidden: triedFirst(eachMember()),
   order: whole(sharedFields.order.unwrap()),
   sub_items: triedFirst(whole(sharedFields.sub_items.unwrap())),

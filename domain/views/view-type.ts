@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withLevels } from '../query/grouping.ts';
 import type { OwnPart } from './own-part.ts';
 import { queryFields, type SharedSettings, sharedFields, sharedOwnParts } from './shared-settings.ts';
 
@@ -36,7 +37,7 @@ export function viewType<const Own extends OwnFields>({
   const settings = z.object(fields);
   type Settings = z.output<typeof settings>;
   const read = (stored: unknown): Settings => {
-    const query = understood(queryFields, objectIn(stored)['query']);
+    const query = understood(queryFields, withLevels(objectIn(stored)['query']));
     return { ...understood(fields, stored), query } as Settings;
   };
   return { id, name, settings, read, ownParts: { ...sharedOwnParts, ...ownParts } };

@@ -16,7 +16,7 @@ const stored = (fields: readonly string[]) =>
     fc.record(Object.fromEntries(fields.map((field) => [field, fc.anything()])), { requiredKeys: [] }),
     fc.record({
       query: fc.record(
-        { filter: fc.anything(), sorts: fc.anything(), group: fc.anything() },
+        { filter: fc.anything(), sorts: fc.anything(), group: fc.anything(), groups: fc.anything() },
         { requiredKeys: [] },
       ),
     }),
@@ -65,9 +65,27 @@ describe.each(viewTypeIds)('the settings of a %s', (id) => {
       expect(kept.query).toEqual({
         filter: { match: 'all', conditions: [conditions[1]] },
         sorts,
-        group: null,
+        groups: [],
       });
     }
+  });
+});
+
+describe('groups', () => {
+  const level = { attribute_id: name, order: 'descending' as const };
+
+  test('of one level are read as they were stored and sent before there were several', () => {
+    for (const read of [table.read, table.settings.parse]) {
+      expect(read({ query: { group: level } }).query.groups).toEqual([level]);
+      expect(read({ query: { group: null } }).query.groups).toEqual([]);
+      expect(read({ query: { group: level, groups: [] } }).query.groups).toEqual([]);
+    }
+  });
+
+  test('have three levels at most', () => {
+    const saved = (count: number) =>
+      table.settings.safeParse({ query: { groups: Array.from({ length: count }, () => level) } }).success;
+    expect([saved(3), saved(4)]).toEqual([true, false]);
   });
 });
 

@@ -37,7 +37,7 @@ describe('a folder that a program creates without a view', () => {
     const [view] = await viewsOf(folder);
     expect(view).toMatchObject({
       ...{ id: firstViewId(folder), row_version: 1, board_id: board, type: 'table', name: 'Table' },
-      ...{ created_by: idOf(ann), settings: { hidden: [], query: { sorts: [], group: null } } },
+      ...{ created_by: idOf(ann), settings: { hidden: [], query: { sorts: [], groups: [] } } },
     });
     const log = await expectLogHolds(server.databaseUrl, ann.team);
     expect(log.slice(-2).map(({ collection, record_id }) => [collection, record_id])).toEqual([

@@ -151,6 +151,7 @@ describe('a conversion', () => {
         ],
       },
       sorts: [{ attribute_id: attribute, direction: 'ascending' }],
+      // As it was sent before there were several levels.
       group: { attribute_id: attribute },
     };
     const fields = {
@@ -173,7 +174,7 @@ describe('a conversion', () => {
     expect(await shown()).toMatchObject({
       filter: { conditions: [{ operator: 'is-not-empty' }] },
       sorts: query.sorts,
-      group: null,
+      groups: [],
     });
     await undo(batch, 'number');
     await eventually(async () => expect(await shown()).toEqual(before));

@@ -3,10 +3,13 @@ import { collapseGroup } from './collapse-group.ts';
 import type { GroupCommand } from './context.ts';
 import { expandAllGroups } from './expand-all-groups.ts';
 import { expandGroup } from './expand-group.ts';
+import { moveGroupDown } from './move-group-down.ts';
+import { moveGroupUp } from './move-group-up.ts';
 import { newInGroup } from './new-in-group.ts';
 
 /** The menu of a group's head. */
 export const groupCommands: readonly (readonly GroupCommand[])[] = [
   [newInGroup],
+  [moveGroupUp, moveGroupDown],
   [collapseGroup, expandGroup, collapseAllGroups, expandAllGroups],
 ];

@@ -1,6 +1,7 @@
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { attributeOf, columnsOf } from '@tessera/domain/computing/testing/folder.ts';
 import { expect, test, vi } from 'vitest';
+import { rowGroup } from '../views/testing/row-group.ts';
 import { ResultAggregates } from './aggregates.ts';
 
 const price = attributeOf('number', 'Price');
@@ -22,7 +23,7 @@ const many = Array.from({ length: 5_000 }, () => 2);
 test('few values are known as soon as they are asked for', () => {
   const aggregates = over([1, 2, 4]);
   expect(aggregates.of(price.id, 'sum')?.data).toBe(7);
-  expect(aggregates.of(price.id, 'sum', { key: '=a', data: 1, start: 1, count: 2 })?.data).toBe(6);
+  expect(aggregates.of(price.id, 'sum', rowGroup('=a', 1, 2))?.data).toBe(6);
   expect(aggregates.of(price.id, 'earliest')).toBeUndefined();
   expect(aggregates.of('gone', 'sum')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { attributeOf, columnsOf, formulaOf } from '@tessera/domain/computing/tes
 import { emptyQuery, type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import { expect, test } from 'vitest';
+import { rowGroup } from '../views/testing/row-group.ts';
 import { FormerRows, QueryRun } from './query-run.ts';
 
 const price = attributeOf('number', 'Price');
@@ -64,7 +65,7 @@ test('before it is computed the items stand in their own order, as far as what i
 
 test('former rows stay, without those that are deleted; changed groups are not shown', () => {
   const columns = filled();
-  const groups = [{ key: 'a', data: 'a', start: 0, count: 4 }];
+  const groups = [rowGroup('a', 0, 4)];
   const rows = new Uint32Array([2, 1, 0, 2]);
   const each = new Uint32Array([2, 1, 0]);
   const former = new FormerRows({ rows, groups, each, comparison: () => () => 0 }, columns);

@@ -2,7 +2,7 @@ import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { askedId, conditionsOf } from '@tessera/domain/query/conditions.ts';
-import type { ResultGroup } from '@tessera/domain/query/group-keys.ts';
+import type { ResultGroup } from '@tessera/domain/query/group-rows.ts';
 import { askedBy, preparing } from '@tessera/domain/query/preparing.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
@@ -57,14 +57,14 @@ export class QueryRun {
 
   /** What can be shown before: the query without what is still computed. Undefined: that would show too much. */
   withoutComputed(): ShownResult | undefined {
-    const { filter, sorts, group, search } = this.query;
+    const { filter, sorts, groups, search } = this.query;
     const isComputed = ({ attribute_id }: { attribute_id: string }) => this.computed.has(attribute_id);
     if (search !== '' || conditionsOf(filter).some((one) => this.computed.has(askedId(one))))
       return undefined;
     const query: Query = {
       ...this.query,
       sorts: sorts.filter((one) => !isComputed(one)),
-      group: group && !isComputed(group) ? group : null,
+      groups: groups.filter((one) => !isComputed(one)),
     };
     return new QueryResult(this.columns, query, this.attributes, this.viewer);
   }

@@ -1,4 +1,5 @@
 import type { Issue } from '@tessera/domain/issues.ts';
+import type { ResultGroup } from '@tessera/domain/query/group-rows.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Aggregated } from '@tessera/domain/views/aggregate.ts';
 import type { AggregateFunction } from '@tessera/domain/views/aggregate-functions.ts';
@@ -111,17 +112,8 @@ export interface TabsAllowed {
   person: number;
 }
 
-/** A run of rows with the same value of the grouping attribute. */
-export interface RowGroup {
-  /** The group's key, independent of its items. */
-  key: string;
-  /** The group's value; null: its items have none. */
-  data: unknown;
-  start: number;
-  count: number;
-  /** How many items of it the query finds, where these are not its rows: with sub-items. */
-  found?: number;
-}
+/** A run of rows with the same value of what makes the groups of a level. */
+export type RowGroup = ResultGroup;
 
 export interface ValueChange {
   itemId: string;

@@ -20,7 +20,7 @@ const open = (viewId: string, kept?: (idOf: (name: string) => string) => string)
         return {
           query: {
             ...{ filter: { match: 'all', conditions: [] }, sorts: [] },
-            group: { attribute_id: idOf('Note') },
+            groups: [{ attribute_id: idOf('Note') }],
           },
         };
       },

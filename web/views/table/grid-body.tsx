@@ -1,8 +1,7 @@
+import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import { useMemo } from 'react';
-import { useFormats } from '../../data/page/formats.ts';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { mayTick } from '../bulk/selection-bar.tsx';
-import { groupName } from '../group-name.ts';
 import type { Column } from './columns.ts';
 import { valueIn } from './editing.ts';
 import { FillHandle } from './fill-handle.tsx';
@@ -126,15 +125,15 @@ interface LinePlace {
 
 function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<Line, { kind: 'group' }> }) {
   const { attributes, settings } = table.props;
-  const formats = useFormats();
-  const grouping = settings.query.group;
-  const attribute = attributes.find(({ id }) => id === grouping?.attribute_id);
-  if (!attribute || !grouping) return null;
   const { group, collapsed } = content;
+  const levels = shownLevels(settings.query.groups, attributes);
+  if (!levels[group.level]) return null;
   const create = () => {
     if (collapsed) table.toggleGroup(group.key);
     table.actions.createInGroup(group);
   };
+  // In a group with groups of its own, items are made in one of these.
+  const mayCreate = table.props.allowed.createItem && table.lines.isInnermost(group);
   const of = (column: Column, index: number) => (
     <GroupSummary
       key={column.attribute.id}
@@ -160,9 +159,8 @@ function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<
       group={group}
       collapsed={collapsed}
       settled={table.settled}
-      attribute={attribute}
-      name={groupName(group.data, grouping, formats)}
-      onCreate={table.props.allowed.createItem ? create : undefined}
+      levels={levels}
+      onCreate={mayCreate ? create : undefined}
       {...place}
     />
   );

@@ -1,6 +1,4 @@
-import { UNGROUPED_KEY } from '@tessera/domain/query/group-keys.ts';
-import { newInGroupRefusal } from '@tessera/domain/query/new-in-group.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { newInGroup, type ShownLevel } from '@tessera/domain/query/new-in-group.ts';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,15 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
 import { useFormats } from '../../data/page/formats.ts';
 import type { RowGroup } from '../../data/views/types.ts';
+import { groupName } from '../group-name.ts';
 import styles from './group-row.module.css';
 import { NewInGroup } from './new-in-group.tsx';
 import parts from './parts.module.css';
 
+/** So much further in stands a group that is in another one. */
+export const GROUP_INDENT_PX = 20;
+
 interface GroupRowProps {
   group: RowGroup;
-  attribute: Attribute;
-  /** What it is called, where its value alone does not say it. */
-  name: string | undefined;
+  /** All levels of groups. */
+  levels: readonly ShownLevel[];
   collapsed: boolean;
   /** The number of its rows is known. */
   settled: boolean;
@@ -32,8 +33,7 @@ interface GroupRowProps {
 /** The head of a group: the common value of its rows, their number, and what is computed from their values. */
 export function GroupRow({
   group,
-  attribute,
-  name,
+  levels,
   collapsed,
   settled,
   line,
@@ -44,7 +44,9 @@ export function GroupRow({
 }: GroupRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const refusal = newInGroupRefusal(group.key, attribute);
+  const level = levels[group.level]!;
+  const { attribute } = level;
+  const refused = newInGroup(group.path, levels).refusals[0];
   return (
     <div
       role="row"
@@ -54,7 +56,11 @@ export function GroupRow({
       data-group-head={group.key}
     >
       <div className={clsx(summary && styles.frozen)} role="presentation">
-        <div role="gridcell" className={styles.groupCell}>
+        <div
+          role="gridcell"
+          className={styles.groupCell}
+          style={{ paddingInlineStart: group.level * GROUP_INDENT_PX }}
+        >
           <button
             type="button"
             className={styles.groupButton}
@@ -62,18 +68,19 @@ export function GroupRow({
             data-group={group.key}
           >
             <ChevronRight size={14} className={styles.chevron} aria-hidden />
-            {group.key === UNGROUPED_KEY ? (
+            {levels.length > 1 && <span className="for-screen-readers">{attribute.name} </span>}
+            {group.data === null ? (
               <span className={styles.none}>{t('table.noValue')}</span>
             ) : (
-              (name ?? <CellContent attribute={attribute} data={group.data} />)
+              (groupName(group.data, level, { t, formats }) ?? (
+                <CellContent attribute={attribute} data={group.data} />
+              ))
             )}
-            {settled && (
-              <span className={styles.groupCount}>{formats.number(group.found ?? group.count)}</span>
-            )}
+            {settled && <span className={styles.groupCount}>{formats.number(group.found)}</span>}
           </button>
           {onCreate && (
             <NewInGroup
-              refusal={refusal && t(`table.inGroup.${refusal}`, { name: attribute.name })}
+              refusal={refused && t(`table.inGroup.${refused.refusal}`, { name: refused.attribute.name })}
               onCreate={onCreate}
             />
           )}

@@ -11,7 +11,7 @@ function grouped() {
   const both = folder.insert('nobody', null, { [name]: 'Both', [state]: ['2', '1'] });
   const open = folder.insert('nobody', null, { [name]: 'Open', [state]: ['1'] });
   const person = new Person('Ann', folder);
-  person.query = { ...emptyQuery, group: { attribute_id: state } };
+  person.query = { ...emptyQuery, groups: [{ attribute_id: state }] };
   person.rows.run(person.query);
   person.draw();
   const changes = () => folder.log.flatMap(({ change }) => change ?? []);

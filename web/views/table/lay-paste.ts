@@ -1,3 +1,4 @@
+import type { ShownLevel } from '@tessera/domain/query/new-in-group.ts';
 import type { Lines } from './lines.ts';
 import { layPaste, type Paste, pasteGroup } from './paste.ts';
 import { isSeveral, jointPaste, spansOf } from './ranges.ts';
@@ -12,10 +13,10 @@ export function layInto<Text>(
   sheet: Sheet,
   lines: Lines,
   selection: Selection,
-  groupedBy: string | undefined,
+  levels: readonly ShownLevel[],
 ): Paste<Text> | 'unclear' | undefined {
   const pastes = spansOf(selection).flatMap((span) => {
-    const paste = layPaste(table, sheet, span, pasteGroup(sheet, lines, span, groupedBy));
+    const paste = layPaste(table, sheet, span, pasteGroup(sheet, lines, span, levels));
     return paste ?? [];
   });
   return isSeveral(selection) && pastes.length > 0 ? (jointPaste(pastes) ?? 'unclear') : pastes[0];

@@ -12,9 +12,12 @@ interface GroupLines {
   above: number;
 }
 
+/** The groups in which there are no others. */
+export const innermost = (groups: readonly RowGroup[]): RowGroup[] =>
+  groups.filter(({ level }, index) => (groups[index + 1]?.level ?? 0) <= level);
+
 /**
- * The lines of a table: its rows, with a head above each group that has any, or all of them, and without the rows of
- * closed groups.
+ * The lines of a table: its rows, with a head above each group, and without what is in closed groups.
  * Rows that have a line are also numbered: the cursor moves over these.
  */
 export class Lines {
@@ -22,18 +25,28 @@ export class Lines {
   /** The number of rows that have a line. */
   readonly shown: number;
   private readonly rows: number;
+  /** Those that have a head. */
   private readonly groups: GroupLines[] = [];
+  /** Those in which there are no others, with a head or not; and those of them that have rows. */
+  private readonly inner: ReadonlySet<RowGroup>;
+  private readonly withRows: readonly RowGroup[];
 
-  constructor(rows: number, groups: readonly RowGroup[], collapsed: ReadonlySet<string>, showsEmpty = false) {
+  constructor(rows: number, groups: readonly RowGroup[], collapsed: ReadonlySet<string>) {
     this.rows = rows;
+    this.inner = new Set(innermost(groups));
+    this.withRows = [...this.inner].filter(({ count }) => count > 0);
     let line = 0;
     let above = 0;
+    /** The level of a closed group, while those in it are passed over. */
+    let closed = Number.POSITIVE_INFINITY;
     for (const group of groups) {
-      if (group.count === 0 && !showsEmpty) continue;
-      const closed = collapsed.has(group.key);
-      this.groups.push({ group, collapsed: closed, line, above });
-      line += 1 + (closed ? 0 : group.count);
-      above += closed ? 0 : group.count;
+      if (group.level > closed) continue;
+      const isClosed = collapsed.has(group.key);
+      closed = isClosed ? group.level : Number.POSITIVE_INFINITY;
+      this.groups.push({ group, collapsed: isClosed, line, above });
+      const shown = isClosed || !this.inner.has(group) ? 0 : group.count;
+      line += 1 + shown;
+      above += shown;
     }
     this.count = this.groups.length > 0 ? line : rows;
     this.shown = this.groups.length > 0 ? above : rows;
@@ -42,21 +55,17 @@ export class Lines {
   at(line: number): Line | undefined {
     if (line < 0 || line >= this.count) return undefined;
     if (this.groups.length === 0) return { kind: 'row', row: line };
-    const {
-      group,
-      collapsed,
-      line: head,
-    } = this.groups[this.groupBefore(({ line: start }) => start <= line)]!;
-    if (line === head) return { kind: 'group', group, collapsed };
-    return { kind: 'row', row: group.start + line - head - 1 };
+    const at = lastWhere(this.groups, (one) => one.line <= line)!;
+    if (line === at.line) return { kind: 'group', group: at.group, collapsed: at.collapsed };
+    return { kind: 'row', row: at.group.start + line - at.line - 1 };
   }
 
   /** The n-th of the rows that have a line; -1: there are fewer. */
   rowOfShown(shown: number): number {
     if (shown < 0 || shown >= this.shown) return -1;
     if (this.groups.length === 0) return shown;
-    // Closed groups have no lines: of several that begin here the last one is open.
-    const { group, above } = this.groups[this.groupBefore(({ above: start }) => start <= shown)]!;
+    // Of several that begin here the last one has the row.
+    const { group, above } = lastWhere(this.groups, (one) => one.above <= shown)!;
     return group.start + shown - above;
   }
 
@@ -77,9 +86,14 @@ export class Lines {
     return this.groups.some(({ group, collapsed }) => group.key === key && collapsed);
   }
 
-  /** The group that a row is in; undefined: there are no groups. */
+  /** Whether there are no groups in it. */
+  isInnermost(group: RowGroup): boolean {
+    return this.inner.has(group);
+  }
+
+  /** The innermost group that a row is in; undefined: there are no groups. */
   groupOf(row: number): RowGroup | undefined {
-    return this.groups.length > 0 && row >= 0 ? this.groupLinesOf(row).group : undefined;
+    return row >= 0 ? lastWhere(this.withRows, ({ start }) => start <= row) : undefined;
   }
 
   /** The line of a row; -1 where its group is closed. */
@@ -90,19 +104,20 @@ export class Lines {
     return collapsed ? -1 : line + 1 + row - group.start;
   }
 
+  /** The group of a row that has a head: the innermost one, or one that is closed. */
   private groupLinesOf(row: number): GroupLines {
-    return this.groups[this.groupBefore(({ group: { start } }) => start <= row)]!;
+    return lastWhere(this.groups, ({ group: { start } }) => start <= row)!;
   }
+}
 
-  /** The index of the last group for which a condition holds that also holds for all groups before it. */
-  private groupBefore(test: (group: GroupLines) => boolean): number {
-    let low = 0;
-    let high = this.groups.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (test(this.groups[middle]!)) low = middle + 1;
-      else high = middle;
-    }
-    return Math.max(0, low - 1);
+/** The last member for which a condition holds that also holds for all before it. */
+function lastWhere<T>(list: readonly T[], test: (one: T) => boolean): T | undefined {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(list[middle]!)) low = middle + 1;
+    else high = middle;
   }
+  return list[Math.max(0, low - 1)];
 }

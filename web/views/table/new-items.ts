@@ -1,4 +1,4 @@
-import { newInGroupRefusal } from '@tessera/domain/query/new-in-group.ts';
+import { newInGroup, shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import { defaultTemplate, templatedItems } from '@tessera/domain/records/templated-items.ts';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -16,24 +16,21 @@ export function newItems({
   ...table
 }: Pick<Acting, 't' | 'props' | 'cursor' | 'attributes' | 'lines' | 'reveal' | 'focus' | 'dropMark'>) {
   const { rows, allowed } = props;
+  const inGroup = (key: string | undefined) => {
+    const group = table.lines.groupBy(key);
+    return group && newInGroup(group.path, shownLevels(props.settings.query.groups, props.attributes));
+  };
   /** Whether nothing new can be in the group of a cell; the person is told why. One that is computed is found by itself. */
   const isRefused = (group: string | undefined): boolean => {
-    const grouped = props.settings.query.group?.attribute_id;
-    const attribute = props.attributes.find(({ id }) => id === grouped);
-    if (!attribute || group === undefined || newInGroupRefusal(group, attribute) !== 'ungrouped')
-      return false;
-    showToast(t('table.inGroup.ungrouped'), { kind: 'error' });
-    return true;
+    const refused = inGroup(group)?.refusals.find(({ refusal }) => refusal !== 'computed');
+    if (refused) showToast(t(`table.inGroup.${refused.refusal}`), { kind: 'error' });
+    return refused !== undefined;
   };
-  /** What a new item beside a cell is given: the value of its group, and the parent. */
-  const likeAt = (cell: Beside | null) => {
-    const attributeId = props.settings.query.group?.attribute_id;
-    const data = table.lines.groupBy(cell?.group)?.data ?? null;
-    return {
-      values: attributeId && data !== null ? { [attributeId]: data } : {},
-      parent: (cell?.itemId && rows.item(cell.itemId)?.parent_id) || null,
-    };
-  };
+  /** What a new item beside a cell is given: the values of its groups, and the parent. */
+  const likeAt = (cell: Beside | null) => ({
+    values: inGroup(cell?.group)?.values ?? {},
+    parent: (cell?.itemId && rows.item(cell.itemId)?.parent_id) || null,
+  });
   /** The person enters names next. A filter may hide what is new. */
   const selectNew = (ids: readonly string[]) => {
     const count = ids.length;

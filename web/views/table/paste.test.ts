@@ -50,11 +50,29 @@ describe('the area of a paste', () => {
   });
 
   test('goes beyond the last row of a group with new items in it, and leaves the next group alone', () => {
-    const paste = lay([['x'], ['y'], ['z']], 1, 0, { end: 2, attributeId: 'state', data: ['1'] });
+    const paste = lay([['x'], ['y'], ['z']], 1, 0, { end: 2, values: { state: ['1'] }, ungrouped: [] });
     expect(paste).toMatchObject({ lines: ['b', undefined, undefined], after: 'b' });
     expect(takePaste(paste, ground, false).created[0]).toEqual({ values: { name: 'y', state: ['1'] } });
-    const none = lay([['x'], ['y']], 1, 0, { end: 2, attributeId: 'state', data: null });
-    expect(takePaste(none, ground, false).created).toEqual([{ values: { name: 'y' } }]);
+  });
+
+  test('makes no items in a group of those without a value, unless they get one by it', () => {
+    const none = { end: 2, values: {}, ungrouped: ['state'] };
+    const { created, left } = takePaste(lay([['x'], ['y']], 1, 0, none), ground, false);
+    expect([created, left.map(({ text, reason }) => [text, reason])]).toEqual([[], [['y', 'ungrouped']]]);
+    const { created: grouped } = takePaste(
+      lay(
+        [
+          ['x', '2', 'Open'],
+          ['y', '3', 'Open'],
+        ],
+        1,
+        0,
+        none,
+      ),
+      ground,
+      false,
+    );
+    expect(grouped).toHaveLength(1);
   });
 
   test('is a selection that is a multiple of the paste, which is repeated', () => {

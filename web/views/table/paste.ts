@@ -1,3 +1,4 @@
+import { newInGroup, type ShownLevel } from '@tessera/domain/query/new-in-group.ts';
 import { itemOfLine } from './line-id.ts';
 import type { Lines } from './lines.ts';
 import { type Block, idsIn, rangeOf, type Sheet, type Span } from './selection.ts';
@@ -12,16 +13,19 @@ export interface Paste<Text = string> {
   texts: readonly (readonly (Text | undefined)[])[];
   /** The item above the new ones; null: they are at the end. */
   after: string | null;
-  /** Further values of new items: the value of their group. */
+  /** Further values of new items: those of their groups. */
   values: Record<string, unknown>;
+  /** Attributes of which new items need a value: their group is that of items without one. */
+  ungrouped?: readonly string[];
 }
 
 /** The group in which a paste ends. */
 export interface PasteGroup {
   /** One more than its last item's place in the sheet. */
   end: number;
-  attributeId: string;
-  data: unknown;
+  /** What new items in it get, and of what they need a value. */
+  values: Record<string, unknown>;
+  ungrouped: readonly string[];
 }
 
 /**
@@ -51,22 +55,27 @@ export function layPaste<Text>(
       return Array.from({ length: width }, (_, column) => line[column % wide]);
     }),
     after: last === undefined ? null : itemOfLine(last),
-    values: group && group.data !== null ? { [group.attributeId]: group.data } : {},
+    values: group?.values ?? {},
+    ungrouped: group?.ungrouped ?? [],
   };
 }
 
-/** The group in which a selection ends; undefined: there are no groups. `attributeId`: the grouping attribute. */
+/** The group in which a selection ends; undefined: there are no groups. */
 export function pasteGroup(
   sheet: Sheet,
   lines: Lines,
   selection: Span,
-  attributeId: string | undefined,
+  levels: readonly ShownLevel[],
 ): PasteGroup | undefined {
   const range = rangeOf(sheet, selection);
-  if (!range || attributeId === undefined) return undefined;
+  if (!range) return undefined;
   const group = lines.groupOf(lines.rowOfShown(range.bottom));
   if (!group) return undefined;
-  return { attributeId, data: group.data, end: lines.shownOfRow(group.start + group.count - 1) + 1 };
+  const { values, refusals } = newInGroup(group.path, levels);
+  const ungrouped = refusals.flatMap(({ refusal, attribute }) =>
+    refusal === 'ungrouped' ? [attribute.id] : [],
+  );
+  return { values, ungrouped, end: lines.shownOfRow(group.start + group.count - 1) + 1 };
 }
 
 /** The lines and attributes in the area of a paste. */

@@ -26,7 +26,7 @@ const several = (...spans: ReturnType<typeof span>[]): Selection => ({
   ...spans.at(-1)!,
   more: spans.slice(0, -1),
 });
-const paste = (table: string[][], selection: Selection) => layInto(table, sheet, lines, selection, undefined);
+const paste = (table: string[][], selection: Selection) => layInto(table, sheet, lines, selection, []);
 
 describe('several ranges', () => {
   test('one more cell is added, Shift stretches the last range, and a plain move leaves one cell', () => {

@@ -44,7 +44,7 @@ test('nor from one in groups, with ticked rows', async () => {
       view: (idOf) => ({
         query: {
           ...{ filter: { match: 'all', conditions: [] }, sorts: [] },
-          group: { attribute_id: idOf('State') },
+          groups: [{ attribute_id: idOf('State') }],
         },
       }),
     },

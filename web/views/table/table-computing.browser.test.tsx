@@ -45,7 +45,7 @@ test('no items are said to be missing before a costly filter is computed', async
             match: 'all',
             conditions: [{ attribute_id: idOf('Left'), operator: 'equals', operand: -7 }],
           },
-          ...{ sorts: [], group: null },
+          ...{ sorts: [], groups: [] },
         },
       }),
     },
@@ -62,7 +62,7 @@ test('the former order stays while another one is computed, and one that needs n
       more: [left],
       view: (idOf) => ({
         query: {
-          ...{ filter: { match: 'all', conditions: [] }, group: null },
+          ...{ filter: { match: 'all', conditions: [] }, groups: [] },
           sorts: [{ attribute_id: idOf('Size'), direction: 'descending' }],
         },
       }),

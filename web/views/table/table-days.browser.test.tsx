@@ -26,7 +26,7 @@ test('a table that is sorted by today() is computed and sorted anew when the day
       ],
       view: (idOf) => ({
         query: {
-          ...{ filter: { match: 'all', conditions: [] }, group: null },
+          ...{ filter: { match: 'all', conditions: [] }, groups: [] },
           sorts: [{ attribute_id: idOf('Left'), direction: 'ascending' }],
         },
       }),

@@ -40,7 +40,7 @@ beforeEach(async () => {
       view: (idOf) => ({
         query: {
           ...{ filter: { match: 'all', conditions: [] }, sorts: [] },
-          group: { attribute_id: idOf('State') },
+          groups: [{ attribute_id: idOf('State') }],
         },
       }),
     },

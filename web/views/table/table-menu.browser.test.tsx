@@ -152,7 +152,7 @@ test('the menu of a group’s head collapses it, and all groups', async () => {
   table = await openTable(
     items,
     {},
-    { view: (idOf) => ({ query: { ...emptyQuery, group: { attribute_id: idOf('Size') } } }) },
+    { view: (idOf) => ({ query: { ...emptyQuery, groups: [{ attribute_id: idOf('Size') }] } }) },
   );
   await expect.poll(() => table.lines()).toHaveLength(8);
   const heads = () => page.getByRole('button', { expanded: true });

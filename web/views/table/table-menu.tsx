@@ -1,10 +1,11 @@
-import { newInGroupRefusal } from '@tessera/domain/query/new-in-group.ts';
+import { newInGroup, shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupCommands } from '../../commands/group/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { cellMenu, rowMenu } from '../../commands/table-menus.ts';
 import { ContextMenu } from '../../ui/menu/context-menu.tsx';
+import { withMovedGroup } from './moving/move-group.ts';
 import type { Selection } from './selection.ts';
 import { type Asked, useCellMenuContext } from './use-cell-menu-context.ts';
 import type { Table } from './use-table.ts';
@@ -38,9 +39,17 @@ export function TableMenu({ table, place, onAsk }: TableMenuProps) {
 
 function groupContext({ lines, props, ...table }: Table, key: string) {
   const group = lines.groupBy(key);
-  const by = props.attributes.find(({ id }) => id === props.settings.query.group?.attribute_id);
+  const levels = shownLevels(props.settings.query.groups, props.attributes);
   const isCollapsed = lines.isCollapsed(key);
-  const mayCreate = props.allowed.createItem && by && newInGroupRefusal(key, by) === undefined;
+  const mayCreate = props.allowed.createItem && newInGroup(group?.path ?? [], levels).refusals.length === 0;
+  const moveTo = (by: 1 | -1) => {
+    const level = group && levels[group.level];
+    const moved = level && withMovedGroup(table.rows.groups, group, level.grouping, by);
+    if (!moved) return undefined;
+    const { settings, onSettings } = props;
+    const groups = settings.query.groups.map((one) => (one === level.grouping ? moved : one));
+    return () => onSettings({ ...settings, query: { ...settings.query, groups } });
+  };
   return {
     isCollapsed,
     create:
@@ -51,6 +60,8 @@ function groupContext({ lines, props, ...table }: Table, key: string) {
           }
         : undefined,
     toggle: () => table.toggleGroup(key),
+    moveUp: moveTo(-1),
+    moveDown: moveTo(1),
     collapseAll: table.collapseAll,
   };
 }

@@ -97,7 +97,7 @@ test('Escape cancels, and an item does not go below itself', async () => {
 test('in a sorted view the refusal is told before the drop', async () => {
   const view = (idOf: (name: string) => string) => ({
     query: {
-      ...{ filter: { match: 'all' as const, conditions: [] }, group: null },
+      ...{ filter: { match: 'all' as const, conditions: [] }, groups: [] },
       sorts: [{ attribute_id: idOf('Name'), direction: 'ascending' as const }],
     },
   });
@@ -113,7 +113,7 @@ test('between groups it gets the value of the group; the group without a value r
   const view = (idOf: (name: string) => string) => ({
     query: {
       ...{ filter: { match: 'all' as const, conditions: [] }, sorts: [] },
-      group: { attribute_id: idOf('Note') },
+      groups: [{ attribute_id: idOf('Note') }],
     },
   });
   const notes = ['x', 'x', 'y', null];
@@ -135,7 +135,7 @@ test('a collapsed group into which it is dropped opens and shows it', async () =
   const view = (idOf: (name: string) => string) => ({
     query: {
       ...{ filter: { match: 'all' as const, conditions: [] }, sorts: [] },
-      group: { attribute_id: idOf('Note') },
+      groups: [{ attribute_id: idOf('Note') }],
     },
   });
   const notes = ['x', 'x', 'y', 'z'];

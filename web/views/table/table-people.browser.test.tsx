@@ -38,7 +38,7 @@ const open = async (groupedBy?: string) => {
           : {
               query: {
                 ...{ filter: { match: 'all', conditions: [] }, sorts: [] },
-                group: { attribute_id: idOf(groupedBy) },
+                groups: [{ attribute_id: idOf(groupedBy) }],
               },
             },
     },

@@ -45,7 +45,7 @@ test('a view of the top level shows no sub-items, and counts what it shows', asy
 test('sub-items are sorted among each other', async () => {
   const view = (idOf: (name: string) => string) => ({
     query: {
-      ...{ filter: { match: 'all' as const, conditions: [] }, group: null },
+      ...{ filter: { match: 'all' as const, conditions: [] }, groups: [] },
       sorts: [{ attribute_id: idOf('Name'), direction: 'ascending' as const }],
     },
   });

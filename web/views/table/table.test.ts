@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { movements } from '../../commands/table-keys.ts';
+import { rowGroup } from '../../data/views/testing/row-group.ts';
 import { fromTsv, toTsv } from './clipboard.ts';
 import { reorder } from './columns.ts';
 import { Lines } from './lines.ts';
@@ -99,10 +100,7 @@ describe('selection in the table', () => {
 });
 
 describe('lines of the table', () => {
-  const groups = [
-    { key: 'a', data: 'a', start: 0, count: 3 },
-    { key: 'b', data: 'b', start: 3, count: 2 },
-  ];
+  const groups = [rowGroup('a', 0, 3), rowGroup('b', 3, 2)];
 
   test('each group has a head, and a closed one nothing else', () => {
     const lines = new Lines(5, groups, new Set(['a']));
@@ -120,7 +118,7 @@ describe('lines of the table', () => {
   });
 
   test('the cursor moves over the rows that have a line, from group to group', () => {
-    const three = [...groups, { key: 'c', data: 'c', start: 5, count: 1 }];
+    const three = [...groups, rowGroup('c', 5, 1)];
     const shownRows = (...closed: string[]) => {
       const lines = new Lines(6, three, new Set(closed));
       const rows = Array.from({ length: lines.shown }, (_, shown) => lines.rowOfShown(shown));
@@ -133,6 +131,44 @@ describe('lines of the table', () => {
     expect(shownRows('a', 'b', 'c')).toEqual([]);
     expect(new Lines(6, three, new Set(['b'])).shownOfRow(4)).toBe(-1);
     expect(new Lines(6, three, new Set()).groupOf(4)?.key).toBe('b');
+  });
+});
+
+describe('lines of groups in groups', () => {
+  const groups = [
+    rowGroup('a', 0, 3),
+    rowGroup('a/x', 0, 2),
+    rowGroup('a/y', 2, 1),
+    rowGroup('b', 3, 0),
+    rowGroup('c', 3, 2),
+    rowGroup('c/x', 3, 2),
+  ];
+  /** Heads by their keys, and rows by their numbers. */
+  const shown = (...closed: string[]) => {
+    const lines = new Lines(5, groups, new Set(closed));
+    const all = Array.from({ length: lines.count }, (_, line) => lines.at(line)!);
+    for (const [line, one] of all.entries())
+      if (one.kind === 'row') {
+        expect(lines.ofRow(one.row)).toBe(line);
+        expect(lines.rowOfShown(lines.shownOfRow(one.row))).toBe(one.row);
+      }
+    expect(all.filter(({ kind }) => kind === 'row')).toHaveLength(lines.shown);
+    return all.map((one) => (one.kind === 'row' ? one.row : one.group.key));
+  };
+
+  test('each group has a head above those in it, and rows are in the innermost', () => {
+    expect(shown()).toEqual(['a', 'a/x', 0, 1, 'a/y', 2, 'b', 'c', 'c/x', 3, 4]);
+    const lines = new Lines(5, groups, new Set());
+    expect([0, 2, 4].map((row) => lines.groupOf(row)?.key)).toEqual(['a/x', 'a/y', 'c/x']);
+    const inner = groups.filter((group) => lines.isInnermost(group));
+    expect(inner.map(({ key }) => key)).toEqual(['a/x', 'a/y', 'b', 'c/x']);
+  });
+
+  test('a closed one shows nothing of what is in it', () => {
+    expect(shown('a')).toEqual(['a', 'b', 'c', 'c/x', 3, 4]);
+    expect(shown('a/x', 'c')).toEqual(['a', 'a/x', 'a/y', 2, 'b', 'c']);
+    const lines = new Lines(5, groups, new Set(['a']));
+    expect([lines.ofRow(1), lines.shownOfRow(1), lines.groupOf(1)?.key]).toEqual([-1, -1, 'a/x']);
   });
 });
 

@@ -25,6 +25,7 @@ type LeftReason =
   | 'tooManyOptions'
   | 'mayNotEdit'
   | 'mayNotCreate'
+  | 'ungrouped'
   | 'noAttribute'
   | ReadOnly
   | 'gone'
@@ -105,6 +106,10 @@ export function takePaste(
       left.push({ row, itemId, attribute, text, reason: code });
     }
     if (itemId !== undefined) changes.push(...changesOf(itemId, kept, ground));
+    else if (paste.ungrouped?.some((id) => (kept[id] ?? null) === null))
+      left.push(
+        ...cells.flatMap((cell) => (cell.text.trim() === '' ? [] : [leftIn(row, cell, 'ungrouped')])),
+      );
     else if (Object.values(kept).some((data) => data !== null))
       created.push({ values: withoutNulls({ ...paste.values, ...kept }), ...beside });
   }
@@ -128,6 +133,10 @@ interface PastedCell {
   attribute: Attribute | undefined;
   held: HeldValue | undefined;
 }
+
+const leftIn = (row: number, { attribute, text }: PastedCell, reason: LeftReason): LeftText => ({
+  ...{ row, itemId: undefined, attribute, text, reason },
+});
 
 function cellsOf(
   paste: Paste,

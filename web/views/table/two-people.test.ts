@@ -1,3 +1,4 @@
+import type { Grouping } from '@tessera/domain/query/grouping.ts';
 import { emptyQuery } from '@tessera/domain/query/query.ts';
 import { describe, expect, test } from 'vitest';
 import { Person } from './testing/person.ts';
@@ -66,9 +67,20 @@ function disturb(folder: SharedFolder, random: Random): void {
   else for (const one of ids.slice(0, 2)) folder.remove('other', one);
 }
 
+/** Up to three levels of groups; some of them show groups without items. */
+function levelsOf(folder: SharedFolder, random: Random): Grouping[] {
+  const [name, size, state] = folder.attributes;
+  const all = [
+    { attribute_id: state!.id, shows_empty: random.maybe(0.3) },
+    { attribute_id: size!.id, size: 5 },
+    { attribute_id: name!.id },
+  ];
+  return all.filter(() => random.maybe(0.5)).sort(() => (random.maybe(0.5) ? 1 : -1));
+}
+
 /** The person changes what they see: another order, a filter, groups, hidden columns. */
 function arrange(person: Person, folder: SharedFolder, random: Random): void {
-  const [name, size, state] = folder.attributes;
+  const [name, size] = folder.attributes;
   const action = random.below(6);
   const { query } = person;
   const sorted = {
@@ -77,13 +89,12 @@ function arrange(person: Person, folder: SharedFolder, random: Random): void {
   };
   if (action === 0) person.query = { ...query, sorts: random.maybe(0.7) ? [sorted] : [] };
   else if (action === 1) person.query = { ...query, search: random.of(['', '', 'a', 'e', 'n']) };
-  else if (action === 2)
-    person.query = { ...query, group: random.maybe(0.7) ? { attribute_id: state!.id } : null };
+  else if (action === 2) person.query = { ...query, groups: levelsOf(folder, random) };
   else if (action === 3) person.query = emptyQuery;
   else if (action === 4) {
     if (!person.hidden.delete(size!.id)) person.hidden.add(size!.id);
   } else {
-    const key = person.rows.groups[random.below(4)]?.key;
+    const key = person.rows.groups[random.below(6)]?.key;
     if (key !== undefined && !person.collapsed.delete(key)) person.collapsed.add(key);
   }
   person.rows.run(person.query);

@@ -60,7 +60,7 @@ export function useColumnActions({
       query({ sorts: [{ attribute_id: attribute.id, direction }] }),
     filter: () => onFilter(attribute.id),
     filterByValue: onFilterByValue(attribute.id),
-    group: () => query({ group: { attribute_id: attribute.id } }),
+    group: () => query({ groups: [{ attribute_id: attribute.id }] }),
     move: (places: number) => {
       const target = order[order.indexOf(attribute.id) + places];
       if (target) onSettings({ ...settings, order: reorder(order, attribute.id, target, places > 0) });

@@ -1,5 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { useState } from 'react';
@@ -135,8 +136,8 @@ export function usePaste(table: Pasting) {
       if (!selection) return;
       const isOwn = isCopyOf(mark.marked, text);
       if (!isOwn) mark.drop();
-      const by = props.settings.query.group?.attribute_id;
-      const lay = <Text>(of: readonly (readonly Text[])[]) => layInto(of, sheet, lines, selection, by);
+      const levels = shownLevels(props.settings.query.groups, props.attributes);
+      const lay = <Text>(of: readonly (readonly Text[])[]) => layInto(of, sheet, lines, selection, levels);
       const paste = lay(cells);
       if (paste === 'unclear') return showToast(t('table.notIntoSeveral'), { kind: 'error' });
       if (!paste) return;

@@ -1,21 +1,25 @@
-import type { Grouping } from '@tessera/domain/query/grouping.ts';
+import { keysAround } from '@tessera/domain/query/group-rows.ts';
 import { useMemo } from 'react';
-import type { ItemRows, Order } from '../../data/views/types.ts';
+import type { Order } from '../../data/views/types.ts';
+import type { ViewProps } from '../view-props.ts';
 import { useCollapsedGroups } from './collapsed-groups.ts';
 import { Lines } from './lines.ts';
 import { sheetOf } from './sheet.ts';
 
 /** The drawn lines, and the sheet in which the cursor moves. */
-export function useSheet(rows: ItemRows, columns: Order, viewId: string | undefined, group: Grouping | null) {
-  const groupedBy = group ? [group.attribute_id, group.period].filter(Boolean).join(' ') : undefined;
-  const showsEmpty = group?.shows_empty === true;
+export function useSheet(
+  { rows, viewId, settings }: Pick<ViewProps, 'rows' | 'viewId' | 'settings'>,
+  columns: Order,
+) {
+  const { groups } = settings.query;
+  const madeBy = groups.map(({ attribute_id, period, size }) =>
+    [attribute_id, period, size].filter(Boolean).join(' '),
+  );
+  const groupedBy = madeBy.length > 0 ? madeBy.join() : undefined;
   const [collapsed, setCollapsed] = useCollapsedGroups(viewId, groupedBy);
   const { revision } = rows;
-  const linesWith = (closed: ReadonlySet<string>) => new Lines(rows.count, rows.groups, closed, showsEmpty);
-  const lines = useMemo(
-    () => new Lines(rows.count, rows.groups, collapsed, showsEmpty),
-    [rows, revision, collapsed, showsEmpty],
-  );
+  const linesWith = (closed: ReadonlySet<string>) => new Lines(rows.count, rows.groups, closed);
+  const lines = useMemo(() => new Lines(rows.count, rows.groups, collapsed), [rows, revision, collapsed]);
   const sheet = useMemo(() => sheetOf(rows.order, lines, columns), [rows, lines, columns]);
   const collapse = (keys: ReadonlySet<string>) => {
     setCollapsed(keys);
@@ -32,9 +36,13 @@ export function useSheet(rows: ItemRows, columns: Order, viewId: string | undefi
     sheet,
     /** The present sheet: after an action it is ahead of the drawn one. */
     live,
-    /** The same, with a group that opens where it was collapsed. */
-    liveIn: (group: string | undefined) =>
-      group !== undefined && collapsed.has(group) ? toggleGroup(group) : live(),
+    /** The same, with a group that opens where it, or one that it is in, was collapsed. */
+    liveIn: (group: string | undefined) => {
+      const closed = group === undefined ? [] : keysAround(group).filter((key) => collapsed.has(key));
+      return closed.length > 0
+        ? collapse(new Set([...collapsed].filter((key) => !closed.includes(key))))
+        : live();
+    },
     toggleGroup,
     collapseAll: (isCollapsed: boolean) =>
       collapse(new Set(isCollapsed ? rows.groups.map(({ key }) => key) : [])),

@@ -33,7 +33,7 @@ export function useTable(props: ViewProps) {
   const { rows, settings } = props;
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(props);
-  const { lines, sheet, live, ...groups } = useSheet(rows, columns.order, props.viewId, settings.query.group);
+  const { lines, sheet, live, ...groups } = useSheet(props, columns.order);
   /** The line of a cell, counted with the heads of groups; -1: it has none. */
   const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
   const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];

@@ -1,4 +1,5 @@
 import { newId } from '@tessera/domain/ids.ts';
+import type { Grouping } from '@tessera/domain/query/grouping.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useState } from 'react';
@@ -96,7 +97,7 @@ describe('what is set stands on the toolbar in words', () => {
           { attribute_id: size.id, direction: 'descending' },
           { attribute_id: gone, direction: 'ascending' },
         ],
-        group: { attribute_id: state.id },
+        groups: [{ attribute_id: state.id }],
       },
     });
     await expect.element(button('Sort: Sorted by Size')).toBeVisible();
@@ -115,21 +116,85 @@ describe('what is set stands on the toolbar in words', () => {
 });
 
 describe('grouping', () => {
-  test('is offered by what makes groups, and taken back', async () => {
+  const choose = async (field: string, choice: string, nth = 0) => {
+    await page
+      .getByRole('button', { name: new RegExp(`${field}$`) })
+      .nth(nth)
+      .click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  };
+  const levels = (...groups: Grouping[]) => ({ query: { ...usual.query, groups } });
+  const openPanel = () =>
+    button(/^Group/)
+      .first()
+      .click();
+  const panel = page.getByRole('dialog', { name: 'Group' });
+
+  test('is offered by what makes groups, with the first attribute to choose, and taken back', async () => {
     const { last } = await open();
-    await page.getByRole('button', { name: 'Group', exact: true }).click();
-    await expect.element(page.getByRole('menu')).toBeVisible();
-    const entries = page
-      .getByRole('menuitem')
-      .elements()
-      .map((one) => one.textContent);
-    expect(entries).toContain('State');
-    expect(entries).not.toContain('Story');
-    await page.getByRole('menuitem', { name: 'State' }).click();
-    await expect.poll(() => last()?.query.group).toEqual({ attribute_id: state.id });
-    await button('Group: Grouped by State').click();
-    await page.getByRole('menuitem', { name: 'No grouping' }).click();
-    await expect.poll(() => last()?.query.group).toBeFalsy();
+    await openPanel();
+    await page.getByRole('button', { name: /Attribute$/ }).click();
+    const offered = page.getByRole('option').elements();
+    expect(offered.map((one) => one.textContent)).toContain('State');
+    expect(offered.map((one) => one.textContent)).not.toContain('Story');
+    await page.getByRole('option', { name: 'State' }).click();
+    await expect.poll(() => last()?.query.groups).toEqual([{ attribute_id: state.id }]);
+    await panel.getByRole('button', { name: 'Remove: State' }).click();
+    await expect.poll(() => last()?.query.groups).toEqual([]);
+    await expect.element(panel.getByText('Items are not grouped.')).toBeVisible();
+  });
+
+  test('has up to three levels, which the toolbar names in their order', async () => {
+    const { last } = await open(levels({ attribute_id: state.id }));
+    await openPanel();
+    for (const name of ['Due', 'Size']) {
+      await panel.getByRole('button', { name: 'Add level' }).click();
+      await choose('Attribute', name, last()?.query.groups.length ?? 1);
+    }
+    await expect.element(panel.getByRole('button', { name: 'Add level' })).toBeDisabled();
+    expect(last()?.query.groups.map(({ attribute_id }) => attribute_id)).toEqual([state.id, due.id, size.id]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Group: Grouped by State, Due, Size').first()).toBeVisible();
+  });
+
+  test('is of periods of dates and ranges of numbers, in an order of its own', async () => {
+    const { last } = await open(levels({ attribute_id: due.id }, { attribute_id: size.id }));
+    await openPanel();
+    await choose('Period', 'By month');
+    await choose('Order of groups', 'Largest first');
+    const field = panel.getByRole('textbox', { name: 'Range size' });
+    await field.fill('2,000');
+    await userEvent.keyboard('{Enter}');
+    expect(last()?.query.groups).toEqual([
+      { attribute_id: due.id, period: 'month', order: 'most' },
+      { attribute_id: size.id, size: 2_000 },
+    ]);
+    // What is no size is not kept.
+    await field.fill('-1');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field).toHaveValue('2000');
+    await field.fill('');
+    await userEvent.keyboard('{Tab}');
+    expect(last()?.query.groups[1]?.size).toBeUndefined();
+  });
+
+  test('shows groups without items where the kind knows them', async () => {
+    const { last } = await open(levels({ attribute_id: state.id }));
+    await openPanel();
+    await panel.getByText('Show empty groups').click();
+    expect(last()?.query.groups).toEqual([{ attribute_id: state.id, shows_empty: true }]);
+    await panel.getByText('Show empty groups').click();
+    expect(last()?.query.groups).toEqual([{ attribute_id: state.id, shows_empty: false }]);
+  });
+
+  test('has its levels in another order by keys', async () => {
+    const { last } = await open(levels({ attribute_id: state.id }, { attribute_id: due.id, period: 'week' }));
+    await openPanel();
+    (panel.getByRole('button', { name: 'Move Due' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>} {/Shift}{ArrowUp}{Enter}');
+    await expect
+      .poll(() => last()?.query.groups)
+      .toEqual([{ attribute_id: due.id, period: 'week' }, { attribute_id: state.id }]);
   });
 });
 
@@ -283,46 +348,11 @@ test('nothing bars anybody from the toolbar, with its panels and in both themes'
     query: {
       filter: { ...all, conditions: [{ attribute_id: state.id, operator: 'any-of', operand: ['todo'] }] },
       sorts: [{ attribute_id: size.id, direction: 'ascending' }],
-      group: { attribute_id: state.id },
+      groups: [{ attribute_id: state.id }],
     },
   });
   await expectAccessible();
   await button(/^Filter: /).click();
   await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
   await expectAccessible();
-});
-
-describe('how groups are made', () => {
-  const choose = async (label: string) => {
-    await button(/^Group/)
-      .first()
-      .click();
-    // What is chosen has a sign beside its name.
-    await page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
-  };
-
-  test('is chosen once there are any: of dates their periods, and the order of all', async () => {
-    const { last } = await open();
-    await button(/^Group/).click();
-    await expect.element(page.getByRole('menuitem', { name: 'By month' })).not.toBeInTheDocument();
-    await page.getByRole('menuitem', { name: 'Due' }).click();
-    await choose('By month');
-    await expect.element(page.getByText('Grouped by Due · By month')).toBeVisible();
-    await choose('Largest first');
-    expect(last()?.query.group).toEqual({ attribute_id: due.id, period: 'month', order: 'most' });
-    await choose('State');
-    expect(last()?.query.group).toEqual({ attribute_id: state.id });
-  });
-
-  test('of options says whether those without items are shown', async () => {
-    const { last } = await open({ query: { ...usual.query, group: { attribute_id: state.id } } });
-    await button(/^Group/)
-      .first()
-      .click();
-    await expect.element(page.getByRole('menuitem', { name: 'By month' })).not.toBeInTheDocument();
-    await page.getByRole('menuitem', { name: 'Show empty groups' }).click();
-    expect(last()?.query.group).toEqual({ attribute_id: state.id, shows_empty: true });
-    await choose('Show empty groups');
-    expect(last()?.query.group).toEqual({ attribute_id: state.id, shows_empty: false });
-  });
 });

@@ -103,13 +103,10 @@ export function Toolbar({
       </Tool>
       <GroupTool
         attributes={attributes}
-        group={query.group}
-        sorted={
-          query.sorts.find(({ attribute_id }) => attribute_id === query.group?.attribute_id)?.direction ??
-          'ascending'
-        }
-        words={query.group ? words.group(query.group) : ''}
-        onChange={(group) => change({ group })}
+        groups={query.groups}
+        sorts={query.sorts}
+        words={words.groups(query.groups)}
+        onChange={(groups) => change({ groups })}
       />
       <span className={styles.tool} title={t('filter.attributes')}>
         <Popover

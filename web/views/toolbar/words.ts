@@ -55,10 +55,11 @@ export function useWords(attributes: readonly Attribute[]) {
       const names = sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []);
       return names.length > 0 ? t('filter.sortedBy', { names: formats.list(names) }) : '';
     },
-    group: ({ attribute_id: id, period }: Grouping): string => {
-      if (!byId(id)) return '';
-      const words = t('filter.groupedBy', { name: name(id) });
-      return period ? `${words} · ${t(`filter.groupBy.${period}`)}` : words;
+    groups: (groups: readonly Grouping[]): string => {
+      const names = groups.flatMap(({ attribute_id: id, period }) =>
+        byId(id) ? [period ? `${name(id)} · ${t(`filter.groupBy.${period}`)}` : name(id)] : [],
+      );
+      return names.length > 0 ? t('filter.groupedBy', { name: formats.list(names) }) : '';
     },
   };
 }

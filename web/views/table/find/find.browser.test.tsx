@@ -94,7 +94,7 @@ describe('a text in the table', () => {
 test('a found cell of a closed group opens the group', async () => {
   await open(
     {},
-    { view: (idOf) => ({ query: { ...emptyArrangement, group: { attribute_id: idOf('Note') } } }) },
+    { view: (idOf) => ({ query: { ...emptyArrangement, groups: [{ attribute_id: idOf('Note') }] } }) },
   );
   await userEvent.keyboard('{Escape}');
   for (const closed of ['zurich', 'none'])

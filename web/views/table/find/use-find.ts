@@ -81,7 +81,7 @@ function indexOf(search: CellSearch, place: CellPlace): number | undefined {
   return found?.row === place.row && found.column === place.column ? index : undefined;
 }
 
-function places({ rows, lines, columns, selection, sheet, toggleGroup, actions }: Table) {
+function places({ rows, lines, columns, selection, sheet, settleIn, actions }: Table) {
   const cellOf = ({ row, column }: CellPlace): Cell => ({
     itemId: rows.idAt(row)!,
     attributeId: columns.attributes[column]!.id,
@@ -99,7 +99,7 @@ function places({ rows, lines, columns, selection, sheet, toggleGroup, actions }
     goTo: (place: CellPlace | undefined): void => {
       if (!place) return;
       const group = lines.groupOf(place.row);
-      if (group && lines.ofRow(place.row) < 0) toggleGroup(group.key);
+      if (group && lines.ofRow(place.row) < 0) settleIn(group.key);
       actions.select(at(cellOf(place)));
     },
   };

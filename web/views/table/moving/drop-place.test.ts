@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rowGroup } from '../../../data/views/testing/row-group.ts';
 import type { ItemRows } from '../../../data/views/types.ts';
 import { Lines } from '../lines.ts';
 import { dropAt, stepFrom } from './drop-place.ts';
@@ -13,7 +14,7 @@ function drawn(outline: string, groups: Record<string, number> = {}) {
   let start = 0;
   const all = Object.entries(groups).map(([key, count]) => {
     start += count;
-    return { key, data: key, start: start - count, count };
+    return rowGroup(key, start - count, count);
   });
   const indexOf = (id: string) => rows.findIndex((one) => one.id === id);
   const itemRows = {

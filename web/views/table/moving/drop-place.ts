@@ -1,5 +1,5 @@
 import type { ItemPlace, ItemRows } from '../../../data/views/types.ts';
-import type { Lines } from '../lines.ts';
+import { innermost, type Line, type Lines } from '../lines.ts';
 
 /** What is drawn: the rows, and the lines on which they stand. */
 export interface Drawn {
@@ -68,13 +68,19 @@ export function dropAt(drawn: Drawn, at: number, level: number, moved: ReadonlyS
     };
   // With groups nothing stands before the head of the first one.
   const first = lines.at(0)?.kind === 'group' ? 1 : 0;
-  const line = Math.max(first, Math.min(lines.count, Math.round(at)));
+  let line = Math.max(first, Math.min(lines.count, Math.round(at)));
+  // Between the head of a group and that of its first one it goes on into the innermost.
+  while (isWithin(lines.at(line), lines.at(line - 1))) line += 1;
   let above = line - 1;
   while (above >= 0 && !stays(above)) above -= 1;
   let below = line;
   while (below < lines.count && !stays(below)) below += 1;
   return between(drawn, { line, above, below, level });
 }
+
+/** Whether a line is the head of a group that is right within another one. */
+const isWithin = (line: Line | undefined, outer: Line | undefined): boolean =>
+  line?.kind === 'group' && outer?.kind === 'group' && line.group.level > outer.group.level;
 
 interface Gap {
   line: number;
@@ -118,9 +124,10 @@ export function stepFrom({ rows, lines }: Drawn, from: readonly number[], by: 1 
 
 /** At the edge of the group that comes next, or stands before. */
 export function inNextGroup(rows: ItemRows, key: string, by: 1 | -1): Target | undefined {
-  const groups = rows.groups.filter(({ count }) => count > 0);
+  const groups = innermost(rows.groups);
   const next = groups[groups.findIndex((one) => one.key === key) + by];
   if (!next) return undefined;
+  if (next.count === 0) return { place: { parent: null, after: null }, group: next.key };
   if (by > 0) return { place: { parent: null, before: rows.idAt(next.start)! }, group: next.key };
   let last = next.start + next.count - 1;
   while (last > next.start && depthOf(rows, last) > 0) last -= 1;

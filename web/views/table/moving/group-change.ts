@@ -1,30 +1,44 @@
-import { newInGroupRefusal } from '@tessera/domain/query/new-in-group.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type InGroupRefusal, inGroupRefusal, type ShownLevel } from '@tessera/domain/query/new-in-group.ts';
 import type { RowGroup, ValueChange } from '../../../data/views/types.ts';
 import type { Drawn } from './drop-place.ts';
 
-export type GroupRefusal = 'ungrouped' | 'computed';
+/** Why items do not get the value of a group, and whose value it is. */
+export interface GroupRefusal {
+  group: InGroupRefusal;
+  name: string;
+}
 
-/** What items become where they are moved to a group: nothing, where they are in it already. */
+/**
+ * What items become where they are moved to a group: they get its value and those of the groups that it is in, as far as
+ * they have others.
+ */
 export function groupChanges(
   { rows, lines }: Drawn,
-  attribute: Attribute,
+  levels: readonly ShownLevel[],
   ids: readonly string[],
   key: string,
 ): { changes: ValueChange[]; refusal?: GroupRefusal } {
   const to = lines.groupBy(key);
+  const changes: ValueChange[] = [];
+  if (!to) return { changes };
   const groupsOf = (id: string): RowGroup[] =>
     rows.order.rowsOf(id).flatMap((row) => (rows.tree?.isContextAt(row) ? [] : (lines.groupOf(row) ?? [])));
-  const coming = ids.filter((id) => !groupsOf(id).some((group) => group.key === key));
-  if (coming.length === 0 || !to) return { changes: [] };
-  const refusal = newInGroupRefusal(key, attribute);
-  if (refusal) return { changes: [], refusal };
-  const changes = coming.map((itemId) => {
-    const before = rows.item(itemId)?.values[attribute.id] ?? null;
-    return { itemId, attributeId: attribute.id, data: exchanged(before, groupsOf(itemId)[0]?.data, to.data) };
-  });
+  for (const itemId of ids) {
+    const from = groupsOf(itemId);
+    for (const [level, data] of to.path.entries()) {
+      const attribute = levels[level]?.attribute;
+      if (!attribute || from.some(({ path }) => isEqual(path[level], data))) continue;
+      const refusal = inGroupRefusal(data, attribute);
+      if (refusal) return { changes: [], refusal: { group: refusal, name: attribute.name } };
+      const before = rows.item(itemId)?.values[attribute.id] ?? null;
+      const changed = exchanged(before, from[0]?.path[level], data);
+      changes.push({ itemId, attributeId: attribute.id, data: changed });
+    }
+  }
   return { changes };
 }
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Of several values that of the group which is left is exchanged; a single one is replaced. */
 function exchanged(before: unknown, from: unknown, to: unknown): unknown {

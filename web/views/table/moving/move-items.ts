@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import type { ViewProps } from '../../view-props.ts';
 import type { Lines } from '../lines.ts';
 import { type Drawn, depthOf, inNextGroup, stepFrom, type Target } from './drop-place.ts';
-import { type MoveRefusal, planMove } from './plan-move.ts';
+import { isSorted, type MoveRefusal, planMove } from './plan-move.ts';
 
 export interface Moving {
   t: TFunction;
@@ -30,12 +30,11 @@ export function namesOf({ t, props }: Pick<Moving, 't' | 'props'>, ids: readonly
 }
 
 /** Why items cannot be moved somewhere, in words. */
-export function sayMoveRefusal({ t, props }: Pick<Moving, 't' | 'props'>, refusal: MoveRefusal): string {
-  if (typeof refusal === 'object') return sayRule(invalidBecause(refusal.code, refusal));
+export function sayMoveRefusal({ t }: Pick<Moving, 't'>, refusal: MoveRefusal): string {
   if (refusal === 'sorted') return t('table.move.sorted');
-  if (refusal === 'ungrouped') return t('table.inGroup.ungrouped');
-  const by = props.settings.query.group?.attribute_id;
-  return t('table.move.computed', { name: props.attributes.find(({ id }) => id === by)?.name });
+  if ('code' in refusal) return sayRule(invalidBecause(refusal.code, refusal));
+  const { group, name } = refusal;
+  return group === 'computed' ? t('table.move.computed', { name }) : t('table.inGroup.ungrouped');
 }
 
 /** Items that have become sub-items have gone from a view of the top level: it says so, and one press brings them back. */
@@ -81,13 +80,12 @@ export function moveBy(table: Moving, shown: readonly number[], by: 1 | -1): voi
   const level = Math.min(...shown.map((row) => depthOf(rows, row)));
   const moved = shown.filter((row) => depthOf(rows, row) === level);
   const ids = [...new Set(moved.map((row) => rows.idAt(row)!))];
-  const { sorts, group } = props.settings.query;
-  const isSorted = sorts.some(({ attribute_id }) => attribute_id !== group?.attribute_id);
+  const sorted = isSorted(props.settings.query);
   const own = table.lines.groupOf(moved[0]!)?.key;
   // Sorted items have no places, but groups.
   const beside = () => (own === undefined || level > 0 ? undefined : inNextGroup(rows, own, by));
-  const target = isSorted ? beside() : stepFrom(drawn, moved, by);
+  const target = sorted ? beside() : stepFrom(drawn, moved, by);
   if (target) moveTo(table, ids, target);
-  else if (isSorted) showToast(t('table.move.sorted'), { kind: 'error' });
+  else if (sorted) showToast(t('table.move.sorted'), { kind: 'error' });
   else announce(t('drag.cancelled', { name: namesOf(table, ids) }));
 }

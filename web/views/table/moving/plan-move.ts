@@ -1,4 +1,5 @@
 import type { Issue } from '@tessera/domain/issues.ts';
+import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import type { ItemPlace, ValueChange } from '../../../data/views/types.ts';
 import type { ViewProps } from '../../view-props.ts';
 import type { Drawn, Target } from './drop-place.ts';
@@ -23,12 +24,16 @@ export function planMove(
   const { query } = settings;
   const issue = actions.parentProblem(ids, place.parent);
   if (issue) return { place, changes: [], refusal: issue };
-  const attribute = attributes.find(({ id }) => id === query.group?.attribute_id);
+  const levels = shownLevels(query.groups, attributes);
   const { changes, refusal } =
-    attribute && group !== undefined ? groupChanges(drawn, attribute, ids, group) : { changes: [] };
+    group === undefined ? { changes: [] } : groupChanges(drawn, levels, ids, group);
   if (refusal) return { place, changes, refusal };
-  if (query.sorts.every(({ attribute_id }) => attribute_id === attribute?.id)) return { place, changes };
+  if (!isSorted(query)) return { place, changes };
   const isNested = ids.some((id) => (drawn.rows.item(id)?.parent_id ?? null) !== place.parent);
   if (isNested) return { place: { parent: place.parent, after: null }, changes };
   return changes.length > 0 ? { place: undefined, changes } : { place, changes, refusal: 'sorted' };
 }
+
+/** Whether items have no places of their own: the view sorts them by more than what its groups are made of. */
+export const isSorted = ({ sorts, groups }: ViewProps['settings']['query']): boolean =>
+  !sorts.every((sort) => groups.some(({ attribute_id }) => attribute_id === sort.attribute_id));

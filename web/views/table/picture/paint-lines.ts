@@ -1,9 +1,10 @@
-import { UNGROUPED_KEY } from '@tessera/domain/query/group-keys.ts';
+import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import type { Telling } from '../../../attributes/attribute-ui.ts';
 import type { Sketch } from '../../../attributes/sketch.ts';
 import { sketcher } from '../../../attributes/sketcher.ts';
 import { groupName } from '../../group-name.ts';
 import type { Column } from '../columns.ts';
+import { GROUP_INDENT_PX } from '../group-row.tsx';
 import type { Line } from '../lines.ts';
 import { isSelectedIn, rangesOf, selectedIn } from '../ranges.ts';
 import { isSingle, lineOfCell } from '../selection.ts';
@@ -129,19 +130,20 @@ class LinePainter {
   /** The heads of groups, over the whole width. */
   heads(width: number): void {
     const { settings, attributes } = this.table.props;
-    const grouping = settings.query.group;
-    const attribute = attributes.find(({ id }) => id === grouping?.attribute_id);
-    if (!attribute || !grouping) return;
-    const sketch = sketcher(attribute, this.telling);
+    const levels = shownLevels(settings.query.groups, attributes);
+    const sketches = levels.map(({ attribute }) => sketcher(attribute, this.telling));
     for (const { content, top, height } of this.drawn) {
       if (content.kind !== 'group') continue;
       const { group } = content;
       this.brush.fill({ start: 0, top, width, height: height - 1 }, 'surface-sunken');
       const none: Sketch = { form: 'words', words: this.telling.t('table.noValue'), ink: 'ink-faint' };
-      const words = groupName(group.data, grouping, this.telling.formats);
+      const [level, sketch] = [levels[group.level], sketches[group.level]];
+      if (!level || !sketch) continue;
+      const words = groupName(group.data, level, this.telling);
       const named: Sketch | undefined = words === undefined ? undefined : { form: 'words', words };
-      const value = group.key === UNGROUPED_KEY ? none : (named ?? sketch(group.data));
-      const place = { start: HEAD_START_PX, top, width: width - HEAD_START_PX, height };
+      const value = group.data === null ? none : (named ?? sketch(group.data));
+      const start = HEAD_START_PX + group.level * GROUP_INDENT_PX;
+      const place = { start, top, width: width - start, height };
       const shown = value?.form === 'words' ? { ...value, alignsEnd: false } : value;
       if (shown) paintSketch(this.brush, place, shown, GROUP);
     }

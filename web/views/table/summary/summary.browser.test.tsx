@@ -72,7 +72,11 @@ test('each group has its own', async () => {
     {},
     {
       view: (idOf) => ({
-        query: { filter: { match: 'all', conditions: [] }, sorts: [], group: { attribute_id: idOf('Done') } },
+        query: {
+          filter: { match: 'all', conditions: [] },
+          sorts: [],
+          groups: [{ attribute_id: idOf('Done') }],
+        },
         aggregates: { [idOf('Size')]: 'sum', [idOf('Name')]: 'filled' },
       }),
     },

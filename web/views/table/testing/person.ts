@@ -1,3 +1,4 @@
+import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import { emptyQuery, type Query } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { CursorMove } from '../../../attributes/attribute-ui.ts';
@@ -123,7 +124,7 @@ export class Person {
     if (this.pause.swallows(this.now) || !this.selection || this.edit) return;
     const { sheet, lines, selection, folder } = this;
     const lay = <Text>(of: readonly (readonly Text[])[]) =>
-      layInto(of, sheet, lines, selection, this.query.group?.attribute_id);
+      layInto(of, sheet, lines, selection, shownLevels(this.query.groups, folder.attributes));
     const paste = lay(fromTsv(text));
     const isOwn = isCopyOf(this.marked, text);
     const held = isOwn && this.marked?.held ? lay(this.marked.held) : undefined;
@@ -184,7 +185,7 @@ export class Person {
       actions: this.folder.actionsOf(this.name),
       allowed,
       settings: { query: this.query } as never,
-      attributes: [],
+      attributes: this.folder.attributes,
       onOpenItem: () => {},
       onDenied: () => {},
     };

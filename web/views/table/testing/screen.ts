@@ -118,9 +118,11 @@ export class Screen {
     const made = this.expectChanges(isQuiet || rows.length === 0 ? [] : areas);
     if (isQuiet || !isOne) expect(made).toEqual([]);
     // New items are in the group that they were pasted into, unless the pasted text says otherwise.
-    const by = this.person.query.group?.attribute_id;
-    if (by && group !== undefined && !right.includes(by))
-      for (const id of made) expect(JSON.stringify(this.folder.valueOf(id, by))).toBe(group);
+    const path: unknown[] = group === undefined ? [] : JSON.parse(group);
+    for (const [level, data] of path.entries()) {
+      const by = this.person.query.groups[level]!.attribute_id;
+      if (!right.includes(by)) for (const id of made) expect(this.folder.valueOf(id, by)).toEqual(data);
+    }
     this.drawn();
   }
 
@@ -266,11 +268,12 @@ export class Screen {
     this.groups = new Map();
     const { groups } = person.rows;
     for (let row = 0; row < person.rows.count; row += 1) {
-      const group = groups.find(({ start, count }) => row >= start && row < start + count);
-      if (group && person.collapsed.has(group.key)) continue;
+      const around = groups.filter(({ start, count }) => row >= start && row < start + count);
+      if (around.some(({ key }) => person.collapsed.has(key))) continue;
+      const group = around.at(-1);
       const line = lineId(person.rows.idAt(row)!, group?.key);
       this.rows.push(line);
-      if (group) this.groups.set(line, JSON.stringify(group.data));
+      if (group) this.groups.set(line, JSON.stringify(group.path));
     }
     this.columns = person.attributes.map(({ id }) => id);
   }

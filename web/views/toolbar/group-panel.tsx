@@ -1,0 +1,176 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import {
+  GROUP_LEVELS_MAX,
+  type Grouping,
+  type GroupOrder,
+  groupedIn,
+  groupOrders,
+  groupPeriods,
+} from '@tessera/domain/query/grouping.ts';
+import { type ShownLevel, shownLevels } from '@tessera/domain/query/new-in-group.ts';
+import type { Sort } from '@tessera/domain/query/query.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { Plus, X } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Grip } from '../../ui/drag/grip.tsx';
+import { type RowMark, useRowDrag } from '../../ui/drag/use-row-drag.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { SizeField } from './size-field.tsx';
+import styles from './toolbar.module.css';
+
+interface GroupPanelProps {
+  attributes: readonly Attribute[];
+  groups: readonly Grouping[];
+  /** A level has the order in which the view sorts its attribute, where nobody has chosen another. */
+  sorts: readonly Sort[];
+  onChange(groups: Grouping[]): void;
+}
+
+/** The levels of groups, from the outermost to the innermost: each one is in those above it. */
+export function GroupPanel({ attributes, groups, sorts, onChange }: GroupPanelProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const levels = shownLevels(groups, attributes);
+  const groupings = levels.map(({ grouping }) => grouping);
+  const free = attributes.filter(
+    ({ id, kind }) => attributeKinds[kind].canGroup && !levels.some(({ attribute }) => attribute.id === id),
+  );
+  const { handle, markOf } = useRowDrag({
+    list,
+    options: levels.map(({ grouping, attribute: { id, name } }) => ({ grouping, id, name })),
+    onChange: (next) => onChange(next.map(({ grouping }) => grouping)),
+  });
+  const orderOf = ({ attribute_id, order }: Grouping): GroupOrder =>
+    order ?? sorts.find((sort) => sort.attribute_id === attribute_id)?.direction ?? 'ascending';
+  /** The last one waits for its attribute: until then it groups nothing. */
+  const waits = (isAdding || levels.length === 0) && free.length > 0;
+  return (
+    <div className={`${styles.panel} ${styles.wide}`}>
+      {levels.length === 0 && <p className={styles.quiet}>{t('filter.emptyGroup')}</p>}
+      <div ref={list} className={styles.sorts}>
+        {[...levels, ...(waits ? [undefined] : [])].map((level, index) => (
+          <LevelLine
+            // The focus stays in a line that gets its attribute.
+            key={index}
+            level={level}
+            attributes={attributes.filter((one) => one === level?.attribute || free.includes(one))}
+            order={level && orderOf(level.grouping)}
+            handle={level && handle(level.attribute.id)}
+            mark={markOf(index)}
+            onChange={(grouping) => {
+              if (!level) setAdding(false);
+              onChange(grouping ? groupings.toSpliced(index, 1, grouping) : groupings.toSpliced(index, 1));
+            }}
+          />
+        ))}
+      </div>
+      {levels.length > 0 && (
+        <div>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Plus size={14} />}
+            isDisabled={waits || free.length === 0 || levels.length >= GROUP_LEVELS_MAX}
+            onPress={() => setAdding(true)}
+          >
+            {t('filter.groupBy.add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface LevelLineProps {
+  /** Undefined: it has no attribute yet. */
+  level: ShownLevel | undefined;
+  /** Those that it may be made of. */
+  attributes: readonly Attribute[];
+  order: GroupOrder | undefined;
+  handle: ComponentProps<typeof Grip>['handle'] | undefined;
+  mark: RowMark | undefined;
+  /** Undefined: it is removed. */
+  onChange(grouping: Grouping | undefined): void;
+}
+
+function LevelLine({ level, attributes, order, handle, mark, onChange }: LevelLineProps) {
+  const { t } = useTranslation();
+  const name = level?.attribute.name ?? '';
+  const change = (part: Partial<Grouping>) => level && onChange({ ...level.grouping, ...part });
+  return (
+    <div
+      role="group"
+      aria-label={name || t('filter.groupBy.add')}
+      className={styles.sortLine}
+      data-option={level?.attribute.id}
+      data-mark={mark}
+    >
+      {handle ? <Grip label={t('filter.moveAttribute', { name })} handle={handle} /> : <span />}
+      <Select
+        label={t('filter.attribute')}
+        quiet
+        autoFocus={!level}
+        value={level?.attribute.id ?? null}
+        onChange={(attribute_id) => onChange({ attribute_id })}
+        choices={attributes.map((one) => ({ id: one.id, label: one.name }))}
+      />
+      {level && order && (
+        <>
+          <Select
+            label={t('filter.groupBy.order')}
+            quiet
+            value={order}
+            onChange={(next) => change({ order: next })}
+            choices={groupOrders.map((id) => ({ id, label: t(`filter.groupBy.${id}`) }))}
+          />
+          <IconButton label={`${t('filter.remove')}: ${name}`} onPress={() => onChange(undefined)}>
+            <X size={14} />
+          </IconButton>
+          <Ways {...level} onChange={change} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WaysProps {
+  grouping: Grouping;
+  attribute: Attribute;
+  onChange(part: Partial<Grouping>): void;
+}
+
+/** What else a level can say: how long the periods of dates are, how far ranges of numbers reach, whether empty groups show. */
+function Ways({ grouping, attribute, onChange }: WaysProps) {
+  const { t } = useTranslation();
+  const kind: AttributeKind = attributeKinds[attribute.kind];
+  const made = groupedIn(kind);
+  if (!made && !kind.allGroups) return null;
+  return (
+    <div className={styles.ways}>
+      {made === 'periods' && (
+        <Select
+          label={t('filter.groupBy.period')}
+          quiet
+          value={grouping.period ?? 'day'}
+          onChange={(period) => onChange({ period })}
+          choices={groupPeriods.map((id) => ({ id, label: t(`filter.groupBy.${id}`) }))}
+        />
+      )}
+      {made === 'ranges' && <SizeField size={grouping.size} onChange={(size) => onChange({ size })} />}
+      {kind.allGroups && (
+        <Checkbox
+          isSelected={grouping.shows_empty === true}
+          onChange={(shows_empty) => onChange({ shows_empty })}
+        >
+          {t('filter.groupBy.empty')}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
