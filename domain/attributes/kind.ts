@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Computation, InFormulas } from '../computing/computation.ts';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
+import type { Hue } from '../records/record.ts';
 import type { AttributeKindId } from './ids.ts';
 import type { LinkedItem, LinkingAttribute, LinkOffer } from './links.ts';
 import type { Lookup } from './lookup.ts';
@@ -249,6 +250,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   elsewhere?: { kind: AttributeKindId; settings: Record<string, unknown> };
   /** Whether its data are ids of which an item may have several: they are added and removed one by one. Left out: never. */
   several?(settings: Settings): boolean;
+  /** The colour of a value, in which a view can show its item; null: it has none. Left out: no value has one. */
+  hueOf?(data: Data, settings: Settings): Hue | null;
   /** Of numbers, which others than its values it shows too: all that lie between two of them, or also sums. */
   shows?: 'between' | 'sums';
   /** The settings where attributes have got other ids. Left out: all attributes that they name are of the same items. */

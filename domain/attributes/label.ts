@@ -120,6 +120,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
   importable: { cells: 'options' },
   canBeUnique: false,
   several: ({ multiple }) => multiple,
+  hueOf: (ids, { options }) => optionsHeld(options, ids)[0]?.color ?? null,
   taken: (own, many) => (many ? { ...own, multiple: true } : own),
   presets: [{ id: 'priority', settings: { options: priorities } }],
   // A merged option says what the one says that has taken it over; a deleted one says nothing.

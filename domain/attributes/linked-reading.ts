@@ -1,17 +1,10 @@
-import type {
-  Computation,
-  ComputingEnvironment,
-  Edge,
-  Result,
-  ShownAttribute,
-} from '../computing/computation.ts';
+import type { Computation, ComputingEnvironment, Edge, Result } from '../computing/computation.ts';
 import { UNKNOWN_NAME } from '../formula/formula-error.ts';
 import type { Problem } from '../formula/problem.ts';
 import { BLANK, elementOf, MIXED, type Type } from '../formula/types.ts';
 import { isComplete } from '../query/complete.ts';
 import { askedId, conditionsOf, isLinked, namedIn } from '../query/conditions.ts';
-import { ColumnKeys } from '../query/keys.ts';
-import { compileConditions } from '../query/match.ts';
+import { OneByOne } from '../query/one-by-one.ts';
 import type { Filter } from '../query/query.ts';
 import type { LookupSettings } from './lookup-settings.ts';
 
@@ -104,30 +97,24 @@ export function linksReader(
   return test ? () => all().filter(test) : all;
 }
 
-/** Asks of one item after the other: the keys of a whole folder cost more than those of the items that are linked. */
+/** Whether a condition holds for the item of a link. */
 export function conditionTest(
   condition: Filter,
   sourceOf: SourceOf,
   environment: ComputingEnvironment,
 ): ((link: string) => boolean) | undefined {
   let current = '';
-  const made: ColumnKeys[] = [];
-  const keysOf = (attribute: ShownAttribute): ColumnKeys => {
-    const read = () => environment.dataOf(current, attribute.id);
-    const keys = new ColumnKeys(attribute, read, environment.lookup);
-    made.push(keys);
-    return keys;
-  };
   const attributes = conditionsOf(condition)
     .filter(isComplete)
     .flatMap((one) => sourceOf(askedId(one)) ?? []);
-  const test = compileConditions(condition, attributes, keysOf, environment.lookup);
+  const items = new OneByOne(attributes, (id) => environment.dataOf(current, id), environment.lookup);
+  const test = items.compile(condition);
   return (
     test &&
     ((link) => {
       current = link;
-      for (const keys of made) keys.readAnew();
-      return test(0);
+      items.turn();
+      return test();
     })
   );
 }

@@ -10,7 +10,7 @@ const VIEWERS_MAX = 16;
 /** as long as their values are no more than this: some 50 MB. Two always do. */
 const VALUES_MAX = 1_000_000;
 /** So many conditions about linked items are kept, for all who ask: each holds for every row, and the next may be another. */
-const CONDITIONS_KEPT_MAX = 2 * LINKED_CONDITIONS_MAX;
+const CONDITIONS_KEPT_MAX = 3 * LINKED_CONDITIONS_MAX;
 
 /** What of an item is another now: a value by its attribute, its own fields, or whether it is there. */
 export type ItemChange = { attribute: string } | { fields: readonly (keyof OwnFields)[] } | 'life';

@@ -59,3 +59,25 @@ test('a function that cannot be computed from the new values leaves the view, an
   const counted = { aggregates: { size: 'filled' } };
   expect(settingsAfter(counted, 'size', to('number'), to('text')).settings).toBe(counted);
 });
+
+test('rules of colours lose conditions as filters do, and go with the last one', () => {
+  const [id, other] = [newId(), newId()];
+  const starts: Condition = { attribute_id: id, operator: 'starts-with', operand: 'a' };
+  const others: Condition = { ...starts, attribute_id: other };
+  const rule = (...conditions: Condition[]) => ({
+    ...{ filter: { match: 'all', conditions }, color: 'red', target: { of: 'item' } },
+  });
+  const label = { attribute_id: id, target: { of: 'edge' } };
+  const settings = { colors: { label, rules: [rule(starts), rule(starts, others), rule(others)] } };
+  const text = { kind: 'text', settings: {} } as const;
+  const number = { kind: 'number', settings: {} } as const;
+  const after = settingsAfter(settings, id, text, number);
+  expect(after.conditions).toBe(2);
+  expect(after.settings).toEqual({ colors: { label: null, rules: [rule(others), rule(others)] } });
+  const asLabel = { kind: 'label', settings: {} } as const;
+  expect(settingsAfter({ colors: { label, rules: [] } }, id, asLabel, text).settings).toEqual({
+    colors: { label: null, rules: [] },
+  });
+  const kept = { colors: { label, rules: [rule(others)] } };
+  expect(settingsAfter(kept, other, text, text).settings).toBe(kept);
+});

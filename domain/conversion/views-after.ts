@@ -13,6 +13,7 @@ import type { View } from '../records/view.ts';
 import { aggregates } from '../views/aggregate.ts';
 import type { SharedSettings } from '../views/shared-settings.ts';
 import type { TableSettings } from '../views/table.ts';
+import { filtersOf, withFilters } from '../views/view-filters.ts';
 import { asSide, type OfKind } from './convert-value.ts';
 
 /** Whether an operator asks the same of the values after a conversion. */
@@ -42,29 +43,25 @@ export function settingsAfter(
   from: OfKind,
   to: OfKind,
 ): { settings: View['settings']; conditions: number; groups: number } {
-  const query = withLevels(settings['query']) as SharedSettings['query'] | undefined;
+  const { colors } = settings as Partial<SharedSettings>;
+  const withGroups = (kept: unknown) => withLevels(kept) as SharedSettings['query'];
   const target: AttributeKind = attributeKinds[to.kind];
   const stands = ({ attribute_id, linked, operator }: Condition) =>
     (linked ? attribute_id !== id || target.linksTo !== undefined : true) &&
     ((linked?.attribute_id ?? attribute_id) !== id || fits(operator, from, to));
-  const all = query?.filter ? conditionsOf(query.filter) : [];
-  const levels = query?.groups ?? [];
+  const levels = withGroups(settings['query'])?.groups ?? [];
   const groups = levels.filter(({ attribute_id }) => attribute_id !== id || target.canGroup);
   const isUngrouped = groups.length < levels.length;
-  const conditions = all.filter((one) => !stands(one)).length;
-  const without = withoutAggregate(settings, id, to);
-  if (conditions === 0 && !isUngrouped) return { settings: without, conditions: 0, groups: 0 };
-  const next = {
-    ...without,
-    query: {
-      ...query,
-      ...(conditions > 0
-        ? { filter: withConditions(query!.filter!, (one) => (stands(one) ? one : undefined)) }
-        : {}),
-      ...(isUngrouped ? { groups } : {}),
-    },
-  };
-  return { settings: next, conditions, groups: Number(isUngrouped) };
+  const isUncolored = colors?.label?.attribute_id === id && !target.hueOf;
+  const lost = filtersOf(settings)
+    .flatMap(conditionsOf)
+    .filter((one) => !stands(one));
+  let next: Partial<SharedSettings> = withoutAggregate(settings, id, to);
+  if (lost.length > 0)
+    next = withFilters(next, (filter) => withConditions(filter, (one) => (stands(one) ? one : undefined)));
+  if (isUngrouped) next = { ...next, query: { ...withGroups(next.query), groups } };
+  if (isUncolored) next = { ...next, colors: { ...next.colors!, label: null } };
+  return { settings: next, conditions: lost.length, groups: Number(isUngrouped) };
 }
 
 /** Without a function that can't be computed from the new values. */
@@ -84,10 +81,10 @@ export function viewsOf(
   const { within } = reader;
   const folders = folder_id === null ? foldersBelow(within, board_id).map((one) => one.id) : [folder_id];
   const own = folders.flatMap((one) => [...within('views', one)]);
-  const asks = ({ settings }: View) => {
-    const { filter } = (settings as Partial<SharedSettings>).query ?? {};
-    return filter && conditionsOf(filter).some(({ linked }) => linked?.attribute_id === id);
-  };
+  const asks = ({ settings }: View) =>
+    filtersOf(settings).some((filter) =>
+      conditionsOf(filter).some(({ linked }) => linked?.attribute_id === id),
+    );
   return [...new Set([...own, ...[...reader.all('views')].filter(asks)])];
 }
 

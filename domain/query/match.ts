@@ -129,13 +129,16 @@ function onEachId(test: (held: readonly string[], wanted: ReadonlySet<string>) =
  *
  * @param attributes with those of linked conditions (`withAsked`)
  * @param keysOf prepared for all rows that are asked for
+ * @param unasked what a condition says that asks nothing; left out: it counts for nothing
  */
 export function compileConditions(
   filter: Filter,
   attributes: readonly ShownAttribute[],
   keysOf: (attribute: ShownAttribute) => ColumnKeys,
   lookup: Lookup,
+  unasked?: boolean,
 ): Test | undefined {
+  const always = unasked === undefined ? undefined : () => unasked;
   const testOf = (condition: Condition): Test | undefined => {
     const wanted = askedId(condition);
     const attribute = attributes.find(({ id }) => id === wanted);
@@ -149,7 +152,7 @@ export function compileConditions(
     return operators[condition.operator](keysOf(attribute), condition.operand, lookup);
   };
   const compile = ({ conditions, match }: Filter): Test | undefined => {
-    const tests = conditions.map((entry) => (isGroup(entry) ? compile(entry) : testOf(entry)));
+    const tests = conditions.map((entry) => (isGroup(entry) ? compile(entry) : (testOf(entry) ?? always)));
     return combine(
       tests.filter((test) => test !== undefined),
       match,

@@ -58,3 +58,17 @@ test('visitors are told no people that a view asks for, also where they are look
   const { filter } = (told.settings as { query: { filter: { conditions: { operand: unknown }[] } } }).query;
   expect(filter.conditions.map(({ operand }) => operand)).toEqual([[], [], ['7'], []]);
 });
+
+test('visitors are told no rule of colours that asks who people are', () => {
+  const asks = (attribute_id: string) => ({ attribute_id, operator: 'is-empty', operand: null });
+  const rule = (id: string) => ({
+    ...{ filter: { match: 'all', conditions: [asks(id)] }, color: 'red', target: { of: 'item' } },
+  });
+  const label = { attribute_id: price.id, target: { of: 'edge' } };
+  const rules = [rule(who.id), rule(price.id), rule(lookup.id)];
+  const record = { board_id: newId(), settings: { colors: { label, rules } } };
+  const access = { isVisitor: () => true } as unknown as Access;
+  const known = { get: (_collection: string, id: string) => get(id) as never };
+  const told = view.shownTo!(access, record as unknown as View, known);
+  expect(told.settings).toEqual({ colors: { label, rules: [rule(price.id)] } });
+});

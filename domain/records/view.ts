@@ -6,10 +6,11 @@ import type { Need } from '../permissions/needs.ts';
 import type { Place } from '../permissions/places.ts';
 import { conditionsOf, isLinked, namedIn, withConditions } from '../query/conditions.ts';
 import { filterWithOtherIds } from '../query/filter-ids.ts';
-import type { Condition } from '../query/query.ts';
+import type { Condition, Filter } from '../query/query.ts';
 import { viewTypeId } from '../views/ids.ts';
 import { viewTypes } from '../views/index.ts';
 import type { SharedSettings } from '../views/shared-settings.ts';
+import { filtersOf, withFilters } from '../views/view-filters.ts';
 import { hiddenAtFirst } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { completedByFirstView } from './first-view.ts';
@@ -76,14 +77,22 @@ const needOf = (view: View, shared: 'CREATE_TAB' | 'CUSTOMIZE_TAB' | 'DELETE_TAB
 const isOwnView = (access: Access, one: View): boolean =>
   one.created_by === access.subject.person && access.may('ACCESS_PERSONAL_VIEWS', place(one));
 
-/** As visitors are told of it: filters name no people. */
+/** As visitors are told of it: filters name no people, and no colour tells of any. */
 function withoutPeople(record: View, known: Pick<StructureReader, 'get'>): View {
-  const { query, ...others } = record.settings as Partial<SharedSettings>;
+  const { query, colors } = record.settings as Partial<SharedSettings>;
   const namesSome = (condition: Condition) =>
     namedIn(condition).some((named) => mayNamePeople(named, (id) => known.get('attributes', id)));
-  if (!query?.filter || !conditionsOf(query.filter).some(namesSome)) return record;
-  const filter = withConditions(query.filter, (one) => (namesSome(one) ? { ...one, operand: [] } : one));
-  return { ...record, settings: { ...others, query: { ...query, filter } } };
+  const namesSomebody = (filter: Filter) => conditionsOf(filter).some(namesSome);
+  if (!filtersOf(record.settings).some(namesSomebody)) return record;
+  const filter =
+    query?.filter && withConditions(query.filter, (one) => (namesSome(one) ? { ...one, operand: [] } : one));
+  const rules = colors?.rules.filter((rule) => !namesSomebody(rule.filter));
+  const settings = {
+    ...record.settings,
+    ...(filter ? { query: { ...query, filter } } : {}),
+    ...(rules ? { colors: { ...colors, rules } } : {}),
+  };
+  return { ...record, settings };
 }
 
 export const view: StructureType<typeof fields, View> = {
@@ -122,14 +131,11 @@ export const view: StructureType<typeof fields, View> = {
   movesWithFolder: (reader, moved) =>
     inOrder(reader.within('views', moved.folder.id)).map((one) => onNewBoard(reader, moved, one)),
   settingsWith: ({ settings }, ids) => {
-    const { filter } = (settings as Partial<SharedSettings>).query ?? {};
     const after = replaceIds(settings, ids.own);
-    if (!filter || !conditionsOf(filter).some(isLinked)) return after;
-    const query = {
-      ...(after as Partial<SharedSettings>).query,
-      filter: filterWithOtherIds(filter, ids.own, ids),
-    };
-    return isSame(query.filter, filter) && after === settings ? settings : { ...after, query };
+    const filters = filtersOf(settings);
+    if (!filters.some((one) => conditionsOf(one).some(isLinked))) return after;
+    const named = withFilters(after, (_, index) => filterWithOtherIds(filters[index]!, ids.own, ids));
+    return isSame(named, settings) ? settings : named;
   },
   isCopiedFor: ({ personal, created_by }, person) => !personal || created_by === person,
   copiedWith: ({ type, name: called, position: at, icon: shape, hue: colour, settings, personal }, ids) => ({

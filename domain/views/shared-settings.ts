@@ -4,6 +4,7 @@ import { complete } from '../query/complete.ts';
 import { withLevels } from '../query/grouping.ts';
 import { arrangement, emptyArrangement, filter } from '../query/query.ts';
 import { subItems } from '../query/tree.ts';
+import { colors, noColors } from './colors.ts';
 import { eachMember, triedFirst, whole } from './own-part.ts';
 
 const query = arrangement.extend({
@@ -20,6 +21,8 @@ export const sharedFields = {
   order: z.array(recordId).max(1_000).default([]),
   /** Whether it shows items that are below others. */
   sub_items: z.enum(subItems).default('all'),
+  /** In which colours it shows them. */
+  colors: colors.default(noColors),
 };
 const sharedSettings = z.object(sharedFields);
 export type SharedSettings = z.infer<typeof sharedSettings>;
@@ -35,4 +38,5 @@ export const sharedOwnParts = {
   hidden: triedFirst(eachMember()),
   order: whole(sharedFields.order.unwrap()),
   sub_items: triedFirst(whole(sharedFields.sub_items.unwrap())),
+  colors: triedFirst(whole(colors)),
 };

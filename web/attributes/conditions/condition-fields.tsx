@@ -15,12 +15,20 @@ interface ConditionFieldsProps {
   filter: Filter;
   /** The attribute that an empty condition is begun about. */
   asked?: string | undefined;
+  /** Conditions about linked items that are asked beside these. */
+  linkedBeside?: number;
   /** Called for complete conditions only. */
   onChange(filter: Filter): void;
 }
 
 /** The conditions that items have to meet, in groups. An incomplete one is only in these fields. */
-export function ConditionFields({ attributes, filter, asked, onChange }: ConditionFieldsProps) {
+export function ConditionFields({
+  attributes,
+  filter,
+  asked,
+  linkedBeside = 0,
+  onChange,
+}: ConditionFieldsProps) {
   const { t } = useTranslation();
   const fields = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Filter>(() => withAsked(filter, attributes, asked));
@@ -43,7 +51,7 @@ export function ConditionFields({ attributes, filter, asked, onChange }: Conditi
     <div ref={fields} tabIndex={-1} className={styles.fields}>
       {shown.conditions.length === 0 && <p className={styles.quiet}>{t('filter.empty')}</p>}
       <ConditionGroup
-        {...{ attributes, begun }}
+        {...{ attributes, begun, linkedBeside }}
         filter={shown}
         path={[]}
         onChange={keep}

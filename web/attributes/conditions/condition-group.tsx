@@ -19,6 +19,8 @@ export interface GroupProps {
   path: Path;
   /** The path of the condition that was begun last. */
   begun: string | undefined;
+  /** Conditions about linked items that are asked beside these. */
+  linkedBeside: number;
   onChange(filter: Filter): void;
   onBegin(filter: Filter, path: Path): void;
   onMove(filter: Filter): void;

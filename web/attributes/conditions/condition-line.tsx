@@ -15,7 +15,7 @@ import { subjectId, subjectOf } from './subjects.ts';
 
 /** One condition. Of an attribute that is gone nothing is shown. */
 export function ConditionLine(props: GroupProps & { condition: Condition }) {
-  const { attributes, condition, filter, path, begun, onChange } = props;
+  const { attributes, condition, filter, path, begun, linkedBeside, onChange } = props;
   const { t } = useTranslation();
   const subject = subjectOf(condition, attributes);
   if (!subject) return null;
@@ -25,7 +25,7 @@ export function ConditionLine(props: GroupProps & { condition: Condition }) {
     <div className={isLinked(condition) ? `${styles.line} ${styles.linked}` : styles.line}>
       <SubjectField
         {...{ attributes, subject, condition }}
-        mayLink={conditionsOf(filter).filter(isLinked).length < LINKED_CONDITIONS_MAX}
+        mayLink={conditionsOf(filter).filter(isLinked).length + linkedBeside < LINKED_CONDITIONS_MAX}
         onChange={set}
       />
       <Select

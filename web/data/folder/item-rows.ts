@@ -1,12 +1,14 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { withAsked } from '@tessera/domain/computing/asked-attributes.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
-import type { Query } from '@tessera/domain/query/query.ts';
+import type { Filter, Query } from '@tessera/domain/query/query.ts';
 import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { namesItems } from '@tessera/domain/records/link-sight.ts';
+import { askedByRules, noColors, type ViewColors } from '@tessera/domain/views/colors.ts';
+import { type ItemColors, itemColors } from '@tessera/domain/views/item-colors.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import type { ItemRows, RowGroup, RowTree } from '../views/types.ts';
@@ -166,6 +168,15 @@ class QueryRows implements ItemRows {
     return (index) => {
       const row = this.rows[index];
       return row !== undefined && (keys?.isFoundBy(row, folded) ?? false);
+    };
+  }
+
+  colors(by: ViewColors): (index: number) => ItemColors | undefined {
+    const colorsOf = itemColors(by, this.attributes, this.store.columns, this.viewer);
+    const { rows } = this;
+    return (index) => {
+      const row = rows[index];
+      return row === undefined ? undefined : colorsOf(row);
     };
   }
 
@@ -333,6 +344,7 @@ class QueryRows implements ItemRows {
  * The rows of a query over a folder's items. Draws again when they change. Memoise `query`.
  *
  * @param viewId keeps which items are collapsed
+ * @param colors what their rules ask of linked items is loaded too
  */
 export function useItemRows(
   team: number,
@@ -341,10 +353,12 @@ export function useItemRows(
   attributes: readonly Attribute[],
   viewId: string = folder.id,
   subItems: SubItems = 'all',
+  { rules }: ViewColors = noColors,
 ): ItemRows {
   const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
   // Attributes are new objects only after a change; only such changes can affect a result.
-  const known = useStable(withAsked(attributes, query.filter, (id) => linkSource().attribute(team, id)));
+  const asked: Filter = { match: 'all', conditions: [query.filter, askedByRules(rules)] };
+  const known = useStable(withAsked(attributes, asked, (id) => linkSource().attribute(team, id)));
   const viewer = useViewer();
   const before = useRef<QueryRows>(undefined);
   const rows = useMemo(

@@ -3,6 +3,8 @@ import type { ResultGroup } from '@tessera/domain/query/group-rows.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Aggregated } from '@tessera/domain/views/aggregate.ts';
 import type { AggregateFunction } from '@tessera/domain/views/aggregate-functions.ts';
+import type { ViewColors } from '@tessera/domain/views/colors.ts';
+import type { ItemColors } from '@tessera/domain/views/item-colors.ts';
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 
 /** Ids in an order that never changes: when rows move there is a new one. */
@@ -56,6 +58,8 @@ export interface ItemRows {
    * `sortText` makes of the text.
    */
   finder(attributeId: string, folded: string): (index: number) => boolean;
+  /** What tells of row after row in which colours a view shows it, until the next revision. */
+  colors(by: ViewColors): (index: number) => ItemColors | undefined;
   /** The creator of the n-th row's item. */
   createdByAt(index: number): number | null | undefined;
   /** The first row of an item in the result; -1: it is not in it. */

@@ -67,7 +67,8 @@ export function useFolderItems({ teamId, folder, attributes, view, as }: Opened)
     own || query.search !== ''
       ? () => writeSeenView({ own: syncClient().ownViews.get(place), search: query.search })
       : undefined;
-  const rows = useItemRows(teamId, folder, query, attributes, place.view_id, settings.sub_items);
+  const { sub_items, colors } = settings;
+  const rows = useItemRows(teamId, folder, query, attributes, place.view_id, sub_items, colors);
   const actions = useItemActions(teamId, folder, allowed, refused);
   const onAttribute = allowed.editAttribute
     ? (id: string, next: Record<string, unknown>) =>

@@ -28,16 +28,32 @@ function luminance(theme: string, token: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+function contrast(theme: string, ground: string, ink: string): number {
+  const [brighter, darker] = [ground, ink]
+    .map((token) => luminance(theme, token))
+    .sort((one, other) => other - one);
+  return (brighter! + 0.05) / (darker! + 0.05);
+}
+
 describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s', (_, theme) => {
   test.each(hues)('text of every hue is readable on %s', (hue) => {
-    const ground = luminance(theme, `${hue}-soft`);
-    const unreadable = hues.filter((ink) => {
-      const [brighter, darker] = [ground, luminance(theme, `${ink}-ink`)].sort((one, other) => other - one);
-      return (brighter! + 0.05) / (darker! + 0.05) < READABLE;
-    });
+    const unreadable = hues.filter((ink) => contrast(theme, `${hue}-soft`, `${ink}-ink`) < READABLE);
+    expect(unreadable).toEqual([]);
+  });
+
+  test.each(hues)('all that is written in cells is readable on coloured ones: %s', (hue) => {
+    const inks = [
+      'ink',
+      'ink-soft',
+      'ink-faint',
+      'accent-ink',
+      'danger-ink',
+      ...hues.map((one) => `${one}-ink`),
+    ];
+    const unreadable = inks.filter((ink) => contrast(theme, `${hue}-tint`, ink) < READABLE);
     expect(unreadable).toEqual([]);
   });
 });

@@ -191,6 +191,7 @@ function ItemLine({ table, row, taken, ranges, held, ...place }: ItemLineProps) 
       checked={mayTick(props.allowed) ? id !== undefined && ticks.ids.has(id) : undefined}
       readOnly={id === undefined || !edit.mayEdit(id)}
       held={id !== undefined && held.has(id)}
+      colors={table.colorsAt(row)}
       selected={selectedIn(ranges, shown)}
       active={
         selection && sheet.rows.indexOf(lineOfCell(selection.anchor)) === shown

@@ -1,4 +1,6 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
+import type { Hue } from '@tessera/domain/records/record.ts';
+import type { ItemColors } from '@tessera/domain/views/item-colors.ts';
 import clsx from 'clsx';
 import { GripVertical, Maximize2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -37,6 +39,8 @@ interface RowProps {
   readOnly: boolean;
   /** It is being dragged. */
   held: boolean;
+  /** Undefined: it has none. */
+  colors: ItemColors | undefined;
   /** The selected columns of this row (`selectedIn`). */
   selected: string;
   active: number | null;
@@ -58,6 +62,7 @@ export const Row = memo(function Row({
   checked,
   readOnly,
   held,
+  colors,
   selected,
   active,
   others,
@@ -78,6 +83,7 @@ export const Row = memo(function Row({
       data={rows.valueAt(row, column.attribute.id)}
       selected={isSelectedIn(selected, index)}
       active={active === index}
+      hue={colors?.values.get(column.attribute.id)}
       readOnly={readOnly}
       other={other(column.attribute.id)}
       before={
@@ -108,8 +114,15 @@ export const Row = memo(function Row({
         checked === undefined && styles.uncheckable,
         tree?.isContextAt(row) && styles.context,
         held && styles.held,
+        colors?.item && !checked && styles.tinted,
+        colors?.edge && styles.edged,
       )}
-      style={{ transform: `translateY(${offset}px)`, blockSize: height }}
+      style={{
+        transform: `translateY(${offset}px)`,
+        blockSize: height,
+        ...(colors?.item ? { '--tint': `var(--${colors.item}-tint)` } : {}),
+        ...(colors?.edge ? { '--edge': `var(--${colors.edge}-strong)` } : {}),
+      }}
       data-item={id}
       data-in={group}
     >
@@ -159,6 +172,8 @@ interface TableCellProps {
   data: unknown;
   selected: boolean;
   active: boolean;
+  /** The colour that it stands on; undefined: that of its row. */
+  hue: Hue | undefined;
   readOnly: boolean;
   /** The other people here. */
   other: number | undefined;
@@ -177,6 +192,7 @@ const TableCell = memo(function TableCell({
   data,
   selected,
   active,
+  hue,
   readOnly,
   other,
   controlOf,
@@ -202,6 +218,7 @@ const TableCell = memo(function TableCell({
       style={{
         inlineSize: width,
         ...(index === 0 ? {} : { insetInlineStart: start }),
+        ...(hue ? { backgroundColor: `var(--${hue}-tint)` } : {}),
         ...(other === undefined ? {} : { '--person': `var(--person-${personHue(other)})` }),
       }}
     >

@@ -3,6 +3,7 @@ import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePress } from '../../attributes/press.ts';
+import { useItemColors } from '../use-item-colors.ts';
 import type { ViewProps } from '../view-props.ts';
 import { pressesOf } from './cell-presses.ts';
 import { columnsIn } from './columns.ts';
@@ -96,6 +97,7 @@ export function useTable(props: ViewProps) {
     ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef, asideRef, picture, toTable },
     ...{ cursor, ticks, edit, actions, reveal, focus, summary, settleIn },
     selection: cursor.selection,
+    colorsAt: useItemColors(rows, settings.colors),
     columns,
     attributes: columns.attributes,
     ...pressesOf(columns.attributes),

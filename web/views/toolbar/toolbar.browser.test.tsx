@@ -339,7 +339,7 @@ test.each(['en', 'de', 'ar'])(
     await open();
     const bar = page.getByRole('toolbar').element();
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
-    expect(bar.querySelectorAll('button')).toHaveLength(6);
+    expect(bar.querySelectorAll('button')).toHaveLength(7);
   },
 );
 

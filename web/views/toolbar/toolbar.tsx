@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
+import { ColorTool } from './color-tool.tsx';
 import { GroupTool } from './group-tool.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -107,6 +108,12 @@ export function Toolbar({
         sorts={query.sorts}
         words={words.groups(query.groups)}
         onChange={(groups) => change({ groups })}
+      />
+      <ColorTool
+        attributes={attributes}
+        colors={settings.colors}
+        words={words}
+        onChange={(colors) => onSettings({ ...settings, colors })}
       />
       <span className={styles.tool} title={t('filter.attributes')}>
         <Popover

@@ -4,6 +4,7 @@ import type { Grouping } from '@tessera/domain/query/grouping.ts';
 import { operandForms } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { ViewColors } from '@tessera/domain/views/colors.ts';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { periodWords } from '../../attributes/conditions/period-words.ts';
@@ -50,6 +51,14 @@ export function useWords(attributes: readonly Attribute[]) {
     return words.length > 1 ? [`(${joined(words, one.match)})`] : words;
   };
   return {
+    colors: ({ label, rules }: ViewColors): string => {
+      const count = rules.filter((rule) => rule.filter.conditions.length > 0).length;
+      const words = [
+        label && byId(label.attribute_id) ? t('filter.coloredBy', { name: name(label.attribute_id) }) : '',
+        count > 0 ? t('filter.coloredByRules', { formatted: formats.number(count) }) : '',
+      ];
+      return words.filter((word) => word !== '').join(' · ');
+    },
     filter: (filter: Filter): string => joined(entries(filter), filter.match),
     sorts: (sorts: readonly Sort[]): string => {
       const names = sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []);
@@ -63,3 +72,5 @@ export function useWords(attributes: readonly Attribute[]) {
     },
   };
 }
+
+export type Words = ReturnType<typeof useWords>;

@@ -78,13 +78,18 @@ class LinePainter {
     this.drawn = drawn;
   }
 
-  /** What the cells stand on: ticked rows, and the edge below each. */
+  /** What the cells stand on: ticked and coloured rows, and the edge below each. */
   grounds({ start, width }: Pick<Place, 'start' | 'width'>): void {
-    const { ticks, rows } = this.table;
+    const { ticks, rows, colorsAt } = this.table;
     for (const { content, top, height } of this.drawn) {
-      const id = content.kind === 'row' ? rows.idAt(content.row) : undefined;
-      if (id !== undefined && ticks.ids.has(id))
-        this.brush.fill({ start, top, width, height }, 'accent-soft');
+      if (content.kind === 'row') {
+        const id = rows.idAt(content.row);
+        const { item, edge } = colorsAt(content.row) ?? {};
+        const isTicked = id !== undefined && ticks.ids.has(id);
+        const ground = isTicked ? 'accent-soft' : item && `${item}-tint`;
+        if (ground) this.brush.fill({ start, top, width, height }, ground);
+        if (edge && start === 0) this.brush.fill({ start, top, width: EDGE_PX, height }, `${edge}-strong`);
+      }
       this.brush.fill({ start, top: top + height - 1, width, height: 1 }, 'line');
     }
   }
@@ -102,7 +107,7 @@ class LinePainter {
 
   /** The cells of a column, which begins here. */
   column({ attribute, width }: Column, start: number): void {
-    const { rows, selection, sheet, lines, columns, layout } = this.table;
+    const { rows, selection, sheet, lines, columns, layout, colorsAt } = this.table;
     const isFirst = attribute.id === columns.primary?.attribute.id;
     const sketch = sketcher(attribute, this.telling);
     const index = columns.order.indexOf(attribute.id);
@@ -116,6 +121,8 @@ class LinePainter {
         if (content.kind === 'group') continue;
         const place = { start, top, width, height: height - 1 };
         const shown = lines.shownOfRow(content.row);
+        const hue = colorsAt(content.row)?.values.get(attribute.id);
+        if (hue) this.brush.fill(place, `${hue}-tint`);
         if (isSelectedIn(selectedIn(ranges, shown), index)) this.brush.fill(place, 'accent-tint');
         const value = sketch(rows.valueAt(content.row, attribute.id));
         const cell = isFirst ? this.indented(place, content.row) : place;
@@ -158,5 +165,7 @@ class LinePainter {
   }
 }
 
+/** Of the colour at the start of a row: as in its style. */
+const EDGE_PX = 4;
 /** Where the name of a group begins: behind its arrow. */
 const HEAD_START_PX = 28;

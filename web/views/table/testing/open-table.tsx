@@ -97,7 +97,11 @@ export async function openTable(
     const query = useMemo(() => ({ ...settings.query, search }), [settings.query]);
     const props: ViewProps = {
       ...{ viewId: folderId, folder, attributes, settings, allowed, others: nobody, isFiltered: false },
-      rows: useItemRows(place.team_id, folder, query, attributes, folderId, settings.sub_items),
+      rows: useItemRows(
+        ...([place.team_id, folder, query, attributes, folderId] as const),
+        settings.sub_items,
+        settings.colors,
+      ),
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
       onSettings: (next) => {
         heard.settings(next);

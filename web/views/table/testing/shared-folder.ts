@@ -183,6 +183,9 @@ export class FolderRows implements ItemRows {
   finder(): () => boolean {
     return () => false;
   }
+  colors(): () => undefined {
+    return () => undefined;
+  }
   createdByAt(): number {
     return 1;
   }
