@@ -68,7 +68,7 @@ export function ColorRuleFields({
       </div>
       <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         <ChevronDown size={14} aria-hidden />
-        <span dir="auto">{name}</span>
+        <span>{name}</span>
       </button>
       {isOpen && (
         <ConditionFields
