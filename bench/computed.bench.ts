@@ -134,3 +134,27 @@ for (const turn of ['first search', 'next search']) {
     'ms',
   );
 }
+
+/** Progress from sub-items, ten below each item. */
+const BELOW = 10;
+const done = make('checkbox', 'Done');
+const progress = make('progress', 'Progress', { sources: [done.id], sub_items: true });
+const tree = filled();
+for (let row = 1; row < ROWS; row += 1)
+  tree.patch(row, {
+    ...{ position: tree.positions[row]!, parent_id: tree.ids[Math.floor((row - 1) / BELOW)]! },
+    ...{ row_version: 2, updated_at: '' },
+  });
+const byProgress = [{ attribute_id: progress.id, direction: 'ascending' as const }];
+let sorted!: QueryResult;
+time('sort 100,000 items by a progress from sub-items, first time', () => {
+  const query = { ...emptyQuery, sorts: byProgress };
+  sorted = new QueryResult(tree, query, shownAttributes([done, progress]), noLookup);
+});
+// Whatever changes an item has looked it up.
+tree.rowOf(tree.ids[0]!);
+const expired: number[] = [];
+tree.changes.onExpired((rows) => expired.push(...rows));
+time('one sub-item that is done', () => tree.setValue(ROWS - 1, done.id, true, 2));
+await Promise.resolve();
+time(`and those above it, ${expired.length} of them`, () => sorted.update([...expired, ROWS - 1]), 16);

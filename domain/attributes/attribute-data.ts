@@ -1,6 +1,7 @@
 import type { Computing, ShownAttribute } from '../computing/computation.ts';
 import { ComputedColumns } from '../computing/computed-columns.ts';
 import { computationOf } from '../computing/shown-attributes.ts';
+import type { Value } from '../formula/values.ts';
 import { linksFrom } from '../query/linked-items.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -31,9 +32,20 @@ export const operatorsOf = ({ kind, computing }: Either<'kind'>): readonly Opera
 export const namesPeople = ({ kind, computing }: Either<'kind'>): boolean =>
   computing?.readsPeople || (attributeKinds[kind] as AttributeKind).names === 'people';
 
+/** What an attribute is in each of the sub-items of an item, in no order; none where its folder is not known. */
+export function valuesOfSubItems(
+  item: { id: string; folder_id: string },
+  attribute: ShownAttribute,
+  lookup: Lookup,
+): readonly Value[] {
+  const columns = lookup.linkedFolder?.(item.folder_id)?.columns;
+  const row = columns?.rowOf(item.id);
+  return columns && row !== undefined ? columns.ofSubItems(row, attribute, lookup) : [];
+}
+
 /** The data of an attribute in an item, saved or computed; null: none; or an error. */
 export function dataIn(
-  item: OwnFields & { id: string; values: Record<string, unknown> },
+  item: OwnFields & { id: string; folder_id: string; values: Record<string, unknown> },
   attribute: ShownAttribute,
   lookup: Lookup = noLookup,
 ): unknown {
@@ -44,6 +56,7 @@ export function dataIn(
     itemId: () => item.id,
     ownFields: () => item,
     value: (_row: number, id: string) => value(id),
+    ofSubItems: (_row: number, one: ShownAttribute, by: Lookup) => valuesOfSubItems(item, one, by),
   };
   const column = new ComputedColumns(source).of(attribute, lookup);
   if (column) return column.data(0);

@@ -19,11 +19,11 @@ test.each([
   ['half', undefined],
   ['%', undefined],
 ])('a progress typed as %j is %j', (text, value) => {
-  expect(progress.parse(text, { checkboxes: [] }, noLookup)).toBe(value);
+  expect(progress.parse(text, { sources: [], sub_items: false }, noLookup)).toBe(value);
 });
 
 test('a progress is from 0 to 100, and 0 is one', () => {
-  const schema = progress.data({ checkboxes: [] });
+  const schema = progress.data({ sources: [], sub_items: false });
   expect([0, -0, 100, 33.3].map((value) => schema.parse(value))).toEqual([0, 0, 100, 33.3]);
   for (const wrong of [-0.1, 100.1, Number.NaN, '5']) expect(schema.safeParse(wrong).success).toBe(false);
 });

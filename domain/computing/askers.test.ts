@@ -86,6 +86,7 @@ test('of a large folder one other is held, however many ask', () => {
       itemId: String,
       ownFields: () => ({}) as never,
       value: (at, id) => (id === price.id ? amounts[at] : [1]),
+      ofSubItems: () => [],
     },
     undefined,
     500,

@@ -32,11 +32,15 @@ export interface ComputingEnvironment extends Environment {
   linksOf(attributeId: string): readonly string[];
   /** The data of an attribute in such an item, as it is shown; null: none; or an error. */
   dataOf(link: string, attributeId: string): unknown;
+  /** What the attribute itself is in each of the sub-items of the row, in no order. */
+  ofSubItems(): readonly Value[];
 }
 
 /** How the settings of an attribute have its values computed from others. */
 export interface Computation {
   reads: readonly Edge[];
+  /** Whether it asks for `ofSubItems`; left out: it does not. */
+  readsSubItems?: boolean;
   /**
    * What comes of it, once the types of what it reads are known. Undefined as a type: there is no such attribute, and
    * its value is an error.
@@ -78,6 +82,8 @@ export interface Computing extends Result {
   linking: ReadonlyMap<string, Attribute | undefined>;
   /** Whether it reads other items, or what they are called, at any depth. */
   readsLinked: boolean;
+  /** Whether it reads what it is itself in the sub-items of its item. */
+  readsSubItems: boolean;
   /** Over how many links, one after the other. */
   depth: number;
   /** The computed attributes of the same items that it reads, at any depth: each after those that it reads. */

@@ -19,6 +19,10 @@ export interface RowSource {
   ownFields(row: number): OwnFields;
   /** What is saved; null: none. */
   value(row: number, attributeId: string): unknown;
+  /** What an attribute is in each of the sub-items of a row's item, in no order. */
+  ofSubItems(row: number, attribute: ShownAttribute, lookup: Lookup): readonly Value[];
+  /** The item that a row's item is below; null: it is at the top. Left out: there is one row. */
+  parentOf?(row: number): string | null;
   /** The row that an item has or had; left out: there is one row, and what is kept of it is not kept for long. */
   everRowOf?(itemId: string): number | undefined;
 }
@@ -88,7 +92,10 @@ export class ComputedColumn {
         linking: listen,
       },
     );
-    this.environment = this.linked.environment((id) => this.linksOf(id));
+    this.environment = this.linked.environment(
+      (id) => this.linksOf(id),
+      () => source.ofSubItems(this.at, attribute, this.lookup),
+    );
     for (const [id, one] of sources) this.readers.set(id, this.readerOf(id, one));
     this.run = computer(this.environment);
     this.direct = direct?.(this.environment);
@@ -171,11 +178,15 @@ export class ComputedColumn {
 
   /** Notes which other items are read meanwhile, beside those that the row is known to read. */
   private noting<T>(row: number, compute: () => T): T {
+    // What sub-items are is computed within what their parent is.
+    const { at, noted } = this;
     this.at = row;
     this.linked.begin();
     this.noted = new Set(this.items.of(row));
     const result = compute();
     this.items.note(row, this.noted);
+    this.at = at;
+    this.noted = noted;
     return result;
   }
 

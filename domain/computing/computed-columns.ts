@@ -66,6 +66,13 @@ export class ComputedColumns {
     for (const column of this.all()) this.forget(column, row);
   }
 
+  /** Items have other sub-items now; null is none. */
+  forgetParents(itemIds: readonly (string | null)[]): void {
+    for (const column of this.all())
+      if (column.attribute.computing!.readsSubItems)
+        for (const id of new Set(itemIds)) this.forgetItem(column, id);
+  }
+
   /** An item changed that others may link to. */
   itemChanged(itemId: string, change: ItemChange): void {
     for (const column of this.all())
@@ -78,8 +85,7 @@ export class ComputedColumns {
     for (const column of this.all()) {
       if (!column.attribute.computing!.linking.has(attributeId)) continue;
       for (const id of itemIds) {
-        const own = this.source.everRowOf?.(id);
-        if (own !== undefined) this.forget(column, own, true);
+        this.forgetItem(column, id);
         for (const row of column.items.rowsOf(id)) this.forget(column, row, true);
       }
     }
@@ -93,6 +99,13 @@ export class ComputedColumns {
     if (!column.forgetRow(row)) return;
     this.onForgotten?.(row, column.attribute.id, isOther);
     for (const other of this.all()) if (other.before.includes(column)) this.forget(other, row, isOther);
+    if (column.attribute.computing!.readsSubItems)
+      this.forgetItem(column, this.source.parentOf?.(row) ?? null);
+  }
+
+  private forgetItem(column: ComputedColumn, id: string | null): void {
+    const row = id === null ? undefined : this.source.everRowOf?.(id);
+    if (row !== undefined) this.forget(column, row, true);
   }
 
   private column(

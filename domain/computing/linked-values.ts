@@ -68,11 +68,15 @@ export class LinkedValues {
     };
   }
 
-  environment(linksOf: ComputingEnvironment['linksOf']): ComputingEnvironment {
+  environment(
+    linksOf: ComputingEnvironment['linksOf'],
+    ofSubItems: ComputingEnvironment['ofSubItems'] = () => [],
+  ): ComputingEnvironment {
     return {
       ...environmentOf(this.world()),
       lookup: this.lookup,
       linksOf,
+      ofSubItems,
       dataOf: (link, id) => this.data(link, id),
       valueOf: (link, id) => this.value(link, id),
     };

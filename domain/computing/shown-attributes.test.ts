@@ -40,7 +40,7 @@ const own: Attribute[] = [
 ];
 const idOf = (name: string) => own.find((one) => one.name === name)!.id;
 const item = {
-  id: newId(),
+  ...{ id: newId(), folder_id: newId() },
   ...{ created_at: '2026-01-02 10:00:00', updated_at: '2026-01-03 10:00:00', created_by: 2, updated_by: 1 },
   values: {
     [idOf('Price')]: 12.5,
@@ -178,8 +178,7 @@ describe('people', () => {
 describe('a progress from checkboxes', () => {
   const [a, b] = [attributeOf('checkbox', 'A'), attributeOf('checkbox', 'B')];
   const both = formulaOf('Both', 'AND([A], [B])', [a, b]);
-  const from = (...all: Attribute[]) =>
-    attributeOf('progress', 'Done', { checkboxes: all.map(({ id }) => id) });
+  const from = (...all: Attribute[]) => attributeOf('progress', 'Done', { sources: all.map(({ id }) => id) });
   const of = (values: Record<string, unknown>, ...attributes: Attribute[]) =>
     dataIn({ ...item, values }, shownAttributes(attributes).at(-1)!, lookup);
 
@@ -190,6 +189,16 @@ describe('a progress from checkboxes', () => {
     expect(of({ [share.id]: 7 }, a, b, both, share)).toBe(0);
     expect(of({ [a.id]: true, [share.id]: 7 }, a, b, both, share)).toBe(33);
     expect(of({ [a.id]: true, [b.id]: true }, a, b, both, share)).toBe(100);
+  });
+
+  test('reads other progress too, where none is 0%, and settings of before', () => {
+    const [told, other] = [attributeOf('progress', 'Told'), attributeOf('number', 'Other')];
+    const mean = from(a, told);
+    expect(of({ [a.id]: true, [told.id]: 50 }, a, told, mean)).toBe(75);
+    expect(of({ [a.id]: true }, a, told, mean)).toBe(50);
+    expect(shownAttributes([other, from(other)]).at(-1)!.computing!.problems).toHaveLength(1);
+    const before = { ...mean, settings: { checkboxes: [a.id] } };
+    expect(of({ [a.id]: true }, a, told, before)).toBe(100);
   });
 
   test('leaves out what is gone, and is an error where nothing is left', () => {

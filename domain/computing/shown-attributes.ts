@@ -91,7 +91,9 @@ function asShown(
     return source && typeIn(source);
   };
   const result = computation.result(typeOf, sourceOf);
-  const shown = withComputing(attribute, depthOf(read) > LINKS_DEEP_MAX ? cyclic : result, read);
+  const isTooDeep = depthOf(read) > LINKS_DEEP_MAX;
+  const readsSubItems = !isTooDeep && computation.readsSubItems === true;
+  const shown = withComputing(attribute, isTooDeep ? cyclic : result, read, readsSubItems);
   known.set(attribute, [shown, ...before].slice(0, KEPT_MAX));
   return shown;
 }
@@ -129,7 +131,12 @@ function depthOf({ sources, linked }: Sources): number {
   return Math.max(0, ...own, ...others);
 }
 
-function withComputing(saved: Attribute, result: Result, read: Sources): ShownAttribute {
+function withComputing(
+  saved: Attribute,
+  result: Result,
+  read: Sources,
+  readsSubItems = false,
+): ShownAttribute {
   const own = [...read.sources.values()].filter(isThere);
   const all = [...own, ...[...read.linked.values()].filter(isThere)];
   const computing: Computing = {
@@ -137,6 +144,7 @@ function withComputing(saved: Attribute, result: Result, read: Sources): ShownAt
     ...read,
     saved,
     volatile: result.volatile || all.some((one) => one.computing?.volatile),
+    readsSubItems,
     readsLinked: read.linked.size > 0 || own.some(readsItems),
     depth: depthOf(read),
     before: [...new Set(own.flatMap((one) => (one.computing ? [...one.computing.before, one] : [])))],

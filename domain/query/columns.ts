@@ -9,11 +9,11 @@ import type { Value } from '../formula/values.ts';
 import type { Item } from '../records/item.ts';
 import { ColumnChanges } from './column-changes.ts';
 import type { ItemChunk } from './item-chunk.ts';
+import { ItemOrder } from './item-order.ts';
 import { ItemParents } from './item-parents.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
 import { LinkIndex } from './link-index.ts';
 import { linksFrom } from './linked-items.ts';
-import { mergeRows } from './merge-rows.ts';
 
 export interface FolderPlace {
   team_id: number;
@@ -54,9 +54,9 @@ export class ItemColumns {
   readonly changes = new ColumnChanges();
   /** By attribute. */
   private readonly links = new Map<string, LinkIndex>();
-  /** Rows by position, but for those that are loose: added, moved or removed since. */
-  private order = new Uint32Array(0);
-  private readonly loose = new Set<number>();
+  private readonly order = new ItemOrder(this);
+  /** Rows of which the sub-items are read just now. */
+  private readonly walked = new Set<number>();
   private rowsById: Map<string, number> | null = null;
   /** Living rows. */
   count = 0;
@@ -81,7 +81,6 @@ export class ItemColumns {
   append(chunk: ItemChunk): void {
     this.revision += 1;
     const first = this.length;
-    const inOrder = chunk.ids.length === 0 || this.isAfterAll(chunk);
     for (let index = 0; index < chunk.ids.length; index += 1) {
       this.ids.push(chunk.ids[index]!);
       this.positions.push(chunk.positions[index]!);
@@ -106,13 +105,8 @@ export class ItemColumns {
     for (const [attributeId, index] of this.links) this.changes.ofLinks(attributeId, index.add(first));
     for (const id of chunk.ids) this.changes.ofItem(id, 'life');
     this.count += chunk.ids.length;
-    if (!inOrder) for (let row = first; row < this.length; row += 1) this.loose.add(row);
-    else {
-      const order = new Uint32Array(this.order.length + chunk.ids.length);
-      order.set(this.order);
-      for (let row = first; row < this.length; row += 1) order[this.order.length + row - first] = row;
-      this.order = order;
-    }
+    this.order.append(first);
+    this.computed.forgetParents(Object.values(chunk.parents ?? {}));
   }
 
   rowOf(itemId: string): number | undefined {
@@ -135,8 +129,9 @@ export class ItemColumns {
     this.revision += 1;
     this.alive[row] = true;
     this.count += 1;
-    this.loose.add(row);
+    this.order.loosen(row);
     this.link(row);
+    this.computed.forgetParents([this.parents.of(row)]);
     this.changes.ofItem(this.ids[row]!, 'life');
   }
 
@@ -148,7 +143,7 @@ export class ItemColumns {
     const moved = known === undefined || !this.alive[row] || this.positions[row] !== item.position;
     this.ids[row] = item.id;
     this.positions[row] = item.position;
-    this.parents.set(row, item.parent_id ?? null);
+    this.putBelow(row, item.parent_id ?? null);
     if (!this.alive[row]) this.count += 1;
     this.alive[row] = true;
     this.rowVersions[row] = item.row_version;
@@ -175,7 +170,7 @@ export class ItemColumns {
     own: { position: string; parent_id?: string | null; row_version: number } & LastSave,
   ): void {
     const moved = this.positions[row] !== own.position;
-    if (own.parent_id !== undefined) this.parents.set(row, own.parent_id);
+    if (own.parent_id !== undefined) this.putBelow(row, own.parent_id);
     this.positions[row] = own.position;
     if (moved) this.move(row);
     this.rowVersions[row] = own.row_version;
@@ -196,8 +191,9 @@ export class ItemColumns {
     this.revision += 1;
     this.alive[row] = false;
     this.count -= 1;
-    this.loose.add(row);
+    this.order.loosen(row);
     this.link(row);
+    this.computed.forgetParents([this.parents.of(row)]);
     this.changes.ofItem(this.ids[row]!, 'life');
   }
 
@@ -257,6 +253,23 @@ export class ItemColumns {
     for (const row of this.parents.rowsBelow(itemId)) if (this.alive[row]) yield row;
   }
 
+  /** What an attribute is in each of the sub-items of a row's item, in no order. */
+  ofSubItems(row: number, attribute: ShownAttribute, lookup: Lookup): readonly Value[] {
+    // Two people may have put each of two items below the other: until the server has told, each is above itself.
+    if (this.walked.has(row)) return [];
+    const rows = [...this.childrenOf(this.ids[row]!)];
+    if (rows.length === 0) return [];
+    this.walked.add(row);
+    const values = rows.map(this.formulaReader(attribute, lookup));
+    this.walked.delete(row);
+    return values;
+  }
+
+  /** The item that a row's item is below; null: it is at the top. */
+  parentOf(row: number): string | null {
+    return this.parents.of(row);
+  }
+
   /** Links to the items that link to one by an attribute; null: there are none. */
   linksInto(attributeId: string, itemId: string): string[] | null {
     let index = this.links.get(attributeId);
@@ -309,20 +322,11 @@ export class ItemColumns {
 
   /** Living rows in the folder's own order: by position, then id. */
   inOrder(): Uint32Array {
-    if (this.loose.size > 0) {
-      const kept = this.order.filter((row) => !this.loose.has(row));
-      const added = [...this.loose].filter((row) => this.alive[row]);
-      this.order = mergeRows(kept, added, (one, other) => this.compareOrder(one, other));
-      this.loose.clear();
-    }
-    return this.order;
+    return this.order.rows();
   }
 
   compareOrder(one: number, other: number): number {
-    const a = this.positions[one]!;
-    const b = this.positions[other]!;
-    if (a !== b) return a < b ? -1 : 1;
-    return this.ids[one]! < this.ids[other]! ? -1 : this.ids[one] === this.ids[other] ? 0 : 1;
+    return this.order.compare(one, other);
   }
 
   /** What an attribute's values sort and match by: computed once and kept, unless it is not told by the values alone. */
@@ -343,6 +347,11 @@ export class ItemColumns {
     return keys;
   }
 
+  private putBelow(row: number, parent: string | null): void {
+    this.computed.forgetParents([this.parents.of(row), parent]);
+    this.parents.set(row, parent);
+  }
+
   private *allKeys(): Iterable<ColumnKeys> {
     for (const kept of this.keys.values()) yield* kept;
   }
@@ -355,7 +364,7 @@ export class ItemColumns {
 
   /** A row has another place in the order, in which what it links to shows it. */
   private move(row: number): void {
-    this.loose.add(row);
+    this.order.loosen(row);
     for (const [id, index] of this.links) this.changes.ofLinks(id, index.namedBy(row));
   }
 
@@ -384,14 +393,5 @@ export class ItemColumns {
     }
     while (column.length < upTo) column.push(null);
     return column;
-  }
-
-  /** Whether a chunk begins behind every row whose place in the order is known. */
-  private isAfterAll(chunk: ItemChunk): boolean {
-    const last = this.order.findLast((row) => !this.loose.has(row));
-    if (last === undefined) return true;
-    const a = this.positions[last]!;
-    const b = chunk.positions[0]!;
-    return a < b || (a === b && this.ids[last]! < chunk.ids[0]!);
   }
 }

@@ -2,24 +2,32 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import type { ShownAttribute } from '../computing/computation.ts';
 import type { Attribute } from '../records/attribute.ts';
-import type { ItemColumns } from './columns.ts';
+import type { FolderPlace, ItemColumns } from './columns.ts';
 import { linkingAttribute } from './linked-items.ts';
 
-/** Stored values of some items, by attribute. */
-type Values = (attributeId: string) => Iterable<unknown>;
+/** Some items of a folder. */
+export interface SomeItems {
+  place: Pick<FolderPlace, 'folder_id'>;
+  /** The stored values of an attribute. */
+  values(attributeId: string): Iterable<unknown>;
+}
 
 /**
- * The folders of the items that values name, or are named by.
+ * The folders of the items that values name, or are named by; and that of the items themselves where something is
+ * computed from their sub-items.
  *
- * @param from the values of some items, or a folder with those of all of its items
+ * @param from a folder stands for all of its items
  */
-export function linkedFolders(from: Values | ItemColumns, attributes: readonly Attribute[]): Set<string> {
+export function linkedFolders(
+  from: SomeItems | ItemColumns,
+  attributes: readonly ShownAttribute[],
+): Set<string> {
   const folders = new Set<string>();
   for (const attribute of attributes) {
     const linking = linkingAttribute(attribute);
     if (linking) folders.add(linking.folder_id);
-    const named =
-      typeof from === 'function' ? namedBy(attribute, from(attribute.id)) : namedIn(from, attribute);
+    if (attribute.computing?.readsSubItems) folders.add(from.place.folder_id);
+    const named = 'values' in from ? namedBy(attribute, from.values(attribute.id)) : namedIn(from, attribute);
     for (const folder of named) folders.add(folder);
   }
   return folders;

@@ -65,4 +65,5 @@ const ofNoLinks = (lookup: Lookup): ComputingEnvironment => ({
   lookup,
   linksOf: () => [],
   dataOf: () => null,
+  ofSubItems: () => [],
 });

@@ -43,16 +43,29 @@ export class LinkedWorld {
     return one;
   }
 
-  item(folder_id: string, values: Record<string, unknown> = {}, id: string = newId()): string {
+  item(
+    folder_id: string,
+    values: Record<string, unknown> = {},
+    id: string = newId(),
+    parent_id: string | null = null,
+  ): string {
     const { columns } = this.folders.get(folder_id)!;
     const own = { id, team_id: 1, board_id, folder_id, ...made, updated_at: made.created_at };
-    columns.put({ ...own, position: `a${columns.length}`, values, versions: {} });
+    columns.put({ ...own, position: `a${columns.length}`, parent_id, values, versions: {} });
     return linkTo(id, folder_id);
   }
 
   set(link: string, { id }: Attribute, data: unknown): void {
     const { columns, row } = this.at(link);
     columns.setValue(row, id, data, 2);
+  }
+
+  /** Puts an item below another one; null: to the top. */
+  putBelow(link: string, parent: string | null): void {
+    const { columns, row } = this.at(link);
+    const { position, row_version, updated_at } = columns.ownFields(row);
+    const parent_id = parent && parent.split('.')[0]!;
+    columns.patch(row, { position, parent_id, row_version: row_version + 1, updated_at });
   }
 
   remove(link: string): void {

@@ -5,7 +5,7 @@ import {
   type ConversionExample,
   type ConversionPreview,
 } from '@tessera/domain/api/conversions.ts';
-import { dataIn } from '@tessera/domain/attributes/attribute-data.ts';
+import { savedDataIn } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
@@ -51,7 +51,7 @@ export async function previewOf(
     const read = [attribute.id, ...(primary ? [primary.id] : [])];
     for await (const page of itemsIn(reads, team, [folder], read))
       for (const item of page) {
-        const value = foretell(dataIn(item, attribute));
+        const value = foretell(savedDataIn(item, attribute));
         if (turns.isOver) await turns.rest();
         if (!value) continue;
         const { data, fate, before, after } = value;

@@ -104,7 +104,7 @@ test('a plan is refused if a column is to go into an attribute that is computed'
     kind: 'progress',
     name: 'Share',
     primary: false,
-    settings: { checkboxes: [done.id] },
+    settings: { sources: [done.id] },
   });
   const state = {
     get: () => ({ id: folder, board_id: board }),

@@ -1,4 +1,4 @@
-import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
+import { namesPeople, valuesOfSubItems } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
@@ -76,6 +76,7 @@ export async function toldItems(
     itemId: () => current.id,
     ownFields: () => current,
     value: (_row, attributeId) => current.values[attributeId] ?? null,
+    ofSubItems: (_row, attribute, by) => valuesOfSubItems(current, attribute, by),
   });
   const all = computed.map((one) => ({ id: one.id, column: columns.of(one, lookup)! }));
   for (const item of items) {
@@ -111,8 +112,11 @@ export async function tell(
   const attributes = all.filter((one) => one.computing || linkingAttribute(one));
   const asker = await askerOf(services, state, folder, attributes);
   const readsLinked = attributes.some(({ computing }) => computing?.readsLinked);
-  const values = (id: string) => items.map((item) => item.values[id] ?? null);
-  const linked = await linkedItems(services.folders, state, values, readsLinked ? all : attributes);
+  const from = {
+    place: { folder_id: folder.id },
+    values: (id: string) => items.map((item) => item.values[id] ?? null),
+  };
+  const linked = await linkedItems(services.folders, state, from, readsLinked ? all : attributes);
   return toldItems(items, { state, folder, attributes, lookup: { ...asker, ...linked } });
 }
 

@@ -9,18 +9,18 @@ import type { FolderCache } from './folder-cache.ts';
  * The folders to whose items values lead, and those to which these lead in turn as far as it is computed from, all as
  * somebody may see them: whatever they are told, and filter, sort and search by, is known to them.
  *
- * @param values those of the items that are asked for
+ * @param from the items that are asked for
  */
 export async function linkedItems(
   folders: Pick<FolderCache, 'open'>,
   seen: VisibleTeam,
-  values: Parameters<typeof linkedFolders>[0],
+  from: Parameters<typeof linkedFolders>[0],
   attributes: readonly ShownAttribute[],
 ): Promise<Pick<Lookup, 'linkedFolder' | 'itemTitle' | 'sight'>> {
   const read = [...readAtAnyDepth(attributes)];
   const titles: Lookup[] = [];
   const known = new Map<string, LinkedFolder>();
-  const waiting = linkedFolders(values, attributes);
+  const waiting = linkedFolders(from, attributes);
   // It grows as it is walked.
   for (const id of waiting) {
     const folder = seen.get('folders', id);

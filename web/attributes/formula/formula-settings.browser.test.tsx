@@ -166,18 +166,25 @@ test('a cell without a result says why where one points at it', async () => {
   await expect.element(sign).toHaveAttribute('title', 'A number is divided by zero.');
 });
 
-test('a progress is computed from the checkboxes that are chosen', async () => {
-  const around = shownAttributes([price, done]);
-  await show(
+test('a progress is computed from the checkboxes that are chosen, and from sub-items', async () => {
+  const form = (sources: string[], around = shownAttributes([price, done])) => (
     <ProgressSettingsForm
-      settings={{ checkboxes: [] }}
+      settings={{ sources, sub_items: false }}
       around={around}
       attributeId="new"
       onChange={changes}
-    />,
+    />
   );
-  const group = page.getByRole('group', { name: 'Computed from checkboxes' });
+  const shown = await show(form([]));
+  const group = page.getByRole('group', { name: 'Computed from' });
   await expect.element(group.getByRole('checkbox')).toHaveAccessibleName('Done');
   await group.getByText('Done').click();
-  expect(changes.mock.lastCall![0]).toEqual({ checkboxes: [done.id] });
+  expect(changes.mock.lastCall![0]).toEqual({ sources: [done.id], sub_items: false });
+  await shown.rerender(form([done.id, 'gone']));
+  await group.getByText('In items with sub-items: the average of their sub-items').click();
+  expect(changes.mock.lastCall![0]).toEqual({ sources: [done.id], sub_items: true });
+  await shown.rerender(form([], shownAttributes([price])));
+  await expect
+    .element(page.getByText('To compute it, first add a checkbox or another progress.'))
+    .toBeVisible();
 });

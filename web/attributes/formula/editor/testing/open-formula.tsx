@@ -26,7 +26,7 @@ export const attributes: readonly FormulaAttribute[] = [
 ];
 const environment: ComputingEnvironment = {
   ...{ me: null, now: 0, offset: () => 0, valueOf: () => null },
-  ...{ lookup: noLookup, linksOf: () => [], dataOf: () => null },
+  ...{ lookup: noLookup, linksOf: () => [], dataOf: () => null, ofSubItems: () => [] },
 };
 const item = (title: string, values: Record<string, Value>) => ({
   title,
