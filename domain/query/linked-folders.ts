@@ -6,7 +6,7 @@ import type { FolderPlace, ItemColumns } from './columns.ts';
 import { linkingAttribute } from './linked-items.ts';
 
 /** Some items of a folder. */
-export interface SomeItems {
+interface SomeItems {
   place: Pick<FolderPlace, 'folder_id'>;
   /** The stored values of an attribute. */
   values(attributeId: string): Iterable<unknown>;
