@@ -12,7 +12,11 @@ export const scopes = [
 export const scope = z.enum(scopes);
 export type Scope = z.infer<typeof scope>;
 
+/** Whether whoever asks may do what needs a scope; `granted` undefined: the person, signed in. */
+export const isGoodFor = (granted: readonly Scope[] | undefined, needed: Scope): boolean =>
+  granted?.includes(needed) ?? true;
+
 /** Throws `token_scope` where an access token asks that is not good for it; `granted` undefined: the person, signed in. */
 export function mustBeGoodFor(granted: readonly Scope[] | undefined, needed: Scope): void {
-  if (granted && !granted.includes(needed)) throw new DomainError('token_scope');
+  if (!isGoodFor(granted, needed)) throw new DomainError('token_scope');
 }

@@ -44,6 +44,30 @@ export const indexRecords = call({
   answer: z.object({ data: z.array(record), seq: z.int(), total: z.int().optional() }),
 });
 
+/** Collection → hash, as `getStructure` has told them. */
+export const knownHashes = z.record(z.string().max(100), z.string().max(100));
+
+/** A collection as far as it is told at once: as its list from the beginning on. */
+const structurePart = z.object({
+  data: z.array(record).exactOptional(),
+  seq: z.int(),
+  hash: z.string(),
+});
+
+export const getStructure = call({
+  method: 'GET',
+  path: '/api/:team/structure',
+  summary:
+    'List all that you can see but items: of each collection its first 10,000 records, `hash`, which names them, and `seq`, the position in the log that they show. `known` is a JSON object of hashes by collection: what still has that hash comes without `data`. Visitors name the public board (`board_id`).',
+  tag: 'Records',
+  visitors: true,
+  scope: 'records:read',
+  params: inTeam,
+  query: z.object({ board_id: recordId.optional(), known: z.string().max(2_000).optional() }),
+  body: z.unknown(),
+  answer: z.record(z.string(), structurePart),
+});
+
 export const getRecord = call({
   method: 'GET',
   path: '/api/:team/:collection/:id',

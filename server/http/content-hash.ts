@@ -3,6 +3,12 @@ import { CONTENT_HASH_HEADER, LAST_MODIFIED_HEADER, LOG_SEQ_HEADER } from '@tess
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Records with their fields in order, and a hash of them. */
+export function contentOf(records: readonly RecordBase[]): { data: unknown; hash: string } {
+  const data = ordered(records);
+  return { data, hash: createHash('sha256').update(JSON.stringify(data)).digest('base64url') };
+}
+
 /**
  * The page with what it can be known by again. Null, which is answered as 204, where the request names the same
  * content: whoever asks has it already, and the headers say up to where in the log it holds.
@@ -12,8 +18,7 @@ export function answerUnlessKnown(
   reply: FastifyReply,
   page: { data: readonly RecordBase[]; seq: number },
 ): object | null {
-  const data = ordered(page.data);
-  const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+  const { data, hash } = contentOf(page.data);
   const modified = page.data.reduce(
     (newest, { updated_at }) => (updated_at > newest ? updated_at : newest),
     '',

@@ -1,7 +1,13 @@
 import { scopeOfReading } from '@tessera/domain/accounts/save-scope.ts';
 import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
-import { getRecord, getReferences, indexRecords } from '@tessera/domain/api/records.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import {
+  getRecord,
+  getReferences,
+  getStructure,
+  indexRecords,
+  knownHashes,
+} from '@tessera/domain/api/records.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { type PersonalCollection, type StructureCollection, typeOf } from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +25,7 @@ import { collectionIn, recordIn, tagged } from './record-address.ts';
 import { findReferences } from './references.ts';
 import { savingRoutes } from './saving.routes.ts';
 import { streamRoutes } from './stream.routes.ts';
+import { wholeStructure } from './whole-structure.ts';
 
 /** Every synced collection, served alike. */
 export function recordRoutes(app: FastifyInstance, services: Services): void {
@@ -58,6 +65,14 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
     }
   });
 
+  route(app, getStructure, async ({ params, query, person, scopes }) => {
+    const board = query.board_id;
+    const known = hashesIn(query.known);
+    const upTo = await visitorSeq(services, { team: params.team, person }, board);
+    const state = await listingFor(teams, params.team, person, board);
+    return wholeStructure(services, state, { person, scopes, board, upTo, known });
+  });
+
   route(app, getReferences, async ({ params, query, person }) =>
     findReferences(services, await teamFor(teams, params.team, person), params.id, query),
   );
@@ -85,4 +100,12 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
         return storage satisfies never;
     }
   });
+}
+
+function hashesIn(known = '{}'): Record<string, string> {
+  try {
+    return knownHashes.parse(JSON.parse(known));
+  } catch {
+    throw invalidBecause('not_json', { field: 'known' });
+  }
 }

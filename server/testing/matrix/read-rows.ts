@@ -27,6 +27,19 @@ export const readRows: readonly Row[] = [
   row(records.indexRecords, 'sections of attributes', index('attribute_sections')),
   row(records.indexRecords, 'item templates', index('item_templates')),
   row(records.indexRecords, 'one’s own favourites', index('favourites')),
+  row(records.getStructure, 'the team', ({ team }) => ({ params: { team } })),
+  row(records.getStructure, 'the board', ({ team, shared }) => ({
+    params: { team },
+    query: { board_id: shared.board },
+  })),
+  row(records.getStructure, 'a public board', ({ team, open }) => ({
+    params: { team },
+    query: { board_id: open.board },
+  })),
+  row(records.getStructure, 'with what is known that cannot be', ({ team }) => ({
+    params: { team },
+    query: { known: '[' },
+  })),
   row(records.getRecord, 'the owner’s own favourite', ownersFavourite),
   row(
     records.indexRecords,

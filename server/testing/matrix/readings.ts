@@ -28,6 +28,7 @@ const inFolder = (team: number, { folder, attribute, item }: FolderIds, words: s
 
 const onBoard = (team: number, { board }: FolderIds): string[] => [
   `/api/${team}/boards/${board}`,
+  `/api/${team}/structure?board_id=${board}`,
   ...['boards', 'folders', 'attributes', 'views', 'attribute_sections', 'item_templates', 'permissions'].map(
     (collection) => `/api/${team}/${collection}?board_id=${board}`,
   ),
@@ -45,6 +46,7 @@ export function readings(team: number, places: WorkspaceIds, { secret, hidden, o
   const { gone } = places;
   return [
     ...[
+      'structure',
       'boards',
       'folders',
       'attributes',

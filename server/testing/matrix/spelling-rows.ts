@@ -78,6 +78,7 @@ export const spellingRows: readonly Row[] = [
       query: { folder_id: shared.folder, after: spelt(shared.item) },
     })),
   ),
+  row(records.getStructure, 'of a board, spelt otherwise', query('board_id', board)),
   row(records.getReferences, 'an item, spelt otherwise', path(item)),
   row(
     records.getReferences,

@@ -1,6 +1,6 @@
 import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
-import { indexRecords } from '@tessera/domain/api/records.ts';
+import { getStructure, indexRecords } from '@tessera/domain/api/records.ts';
 import { STRUCTURE_PAGE_MAX } from '@tessera/domain/constants.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import {
@@ -32,12 +32,20 @@ export type Collections = { [C in HeldCollection]: RecordCollection<Records[C]> 
 
 /** All records of a collection as they were at `seq`; without a hash where they came in parts. */
 interface Index {
-  records: AnyRecord[];
+  name: HeldCollection;
+  records: readonly AnyRecord[];
   seq: number;
   hash: string | undefined;
 }
 
-const hashesOf = (indexes: readonly (Index & { name: HeldCollection })[]) =>
+/** What the server tells of a collection; without data where it is what the hash names. */
+interface Part {
+  data?: AnyRecord[];
+  seq: number;
+  hash: string;
+}
+
+const hashesOf = (indexes: readonly Index[]) =>
   new Map(indexes.flatMap(({ name, hash }) => (hash ? [[name, hash] as const] : [])));
 
 /** A visitor has nothing of their own here, and is told not all of the rest. */
@@ -67,7 +75,7 @@ export class TeamStructure extends ChannelRecords {
   private readonly client: SyncClient;
   private readonly listeners = new Set<() => void>();
   private readonly kept: KeptStructure;
-  /** Collection → what the server said that its index is (`X-Content-Hash`): the one that is loaded. */
+  /** Collection → the hash by which the server names what is loaded. */
   private hashes = new Map<HeldCollection, string>();
   /** The log was known up to there when it was said that all is to be loaded anew. */
   private staleSince: number | undefined;
@@ -79,10 +87,8 @@ export class TeamStructure extends ChannelRecords {
     this.channel = teamChannel(team);
     this.visited = client.visitedBoard(team);
     this.kept = new KeptStructure(client, team);
-    const collection = (name: HeldCollection) =>
-      new RecordCollection<AnyRecord>({ index: () => this.fetchIndex(name).then(({ records }) => records) });
     this.collections = Object.fromEntries(
-      heldWhole.map((name) => [name, collection(name)]),
+      heldWhole.map((name) => [name, new RecordCollection<AnyRecord>()]),
     ) as unknown as Collections;
     for (const name of heldWhole) this.records(name).subscribe(() => this.tell());
     this.loaded = this.load();
@@ -310,8 +316,7 @@ export class TeamStructure extends ChannelRecords {
   }
 
   private follow(seq: number): void {
-    const { team } = this;
-    const place = this.visited === undefined ? {} : { board_id: this.visited };
+    const { team, place } = this;
     this.follower = new LogFollower<Change>(seq, {
       fetch: (after) => this.client.request(getChanges, { params: { team }, query: { after, ...place } }),
       apply: (changes) => {
@@ -337,42 +342,36 @@ export class TeamStructure extends ChannelRecords {
     });
   }
 
-  private fetchAll() {
+  /** What has not changed since it was fetched last is not sent again. */
+  private async fetchAll(): Promise<Index[]> {
+    const known = this.hashes.size > 0 ? { known: JSON.stringify(Object.fromEntries(this.hashes)) } : {};
+    const query = { ...this.place, ...known };
+    const response = await this.client.fetch(addressOf(getStructure.path, { team: this.team }, query));
+    const parts = (await response.json()) as Record<HeldCollection, Part>;
     const names = this.visited === undefined ? heldWhole : knownToVisitors;
-    return Promise.all(names.map(async (name) => ({ name, ...(await this.fetchIndex(name)) })));
+    return Promise.all(names.map((name) => this.whole(name, parts[name])));
   }
 
-  /** All records of a collection as they are at `seq`; what has not changed since they were fetched last is not sent again. */
-  private async fetchIndex(name: HeldCollection): Promise<Index> {
-    const records: AnyRecord[] = [];
-    let seq = 0;
-    for (;;) {
-      const after = records.at(-1)?.id;
-      const hash = after ? undefined : this.hashes.get(name);
-      const query = {
-        limit: STRUCTURE_PAGE_MAX,
-        ...(after ? { after } : {}),
-        ...(this.visited === undefined ? {} : { board_id: this.visited }),
-        ...clientRecordOf(name).listing,
-      };
-      const response = await this.client.fetch(
-        addressOf(indexRecords.path, { team: this.team, collection: name }, query),
-        hash ? { headers: { 'X-Content-Hash': hash } } : {},
-      );
-      if (response.status === 204)
-        return {
-          records: this.records(name).allConfirmed(),
-          seq: Number(response.headers.get('X-Log-Seq')),
-          hash,
-        };
-      const page = (await response.json()) as { data: AnyRecord[]; seq: number };
-      if (!after) seq = page.seq;
-      records.push(...page.data);
-      if (page.data.length === STRUCTURE_PAGE_MAX) continue;
-      // That of a page is not that of all of it.
-      const fresh = after ? undefined : (response.headers.get('X-Content-Hash') ?? undefined);
-      return { records, seq, hash: fresh };
+  private async whole(name: HeldCollection, { data, seq, hash }: Part): Promise<Index> {
+    if (!data) return { name, records: this.records(name).allConfirmed(), seq, hash };
+    const records = [...data];
+    for (let page = data; page.length === STRUCTURE_PAGE_MAX; ) {
+      page = await this.fetchPage(name, page.at(-1)!.id);
+      for (const one of page) records.push(one);
     }
+    // The hash of a page is not that of all of it.
+    return { name, records, seq, hash: data.length === STRUCTURE_PAGE_MAX ? undefined : hash };
+  }
+
+  private async fetchPage(name: HeldCollection, after: string): Promise<AnyRecord[]> {
+    const query = { limit: STRUCTURE_PAGE_MAX, after, ...this.place, ...clientRecordOf(name).listing };
+    const address = addressOf(indexRecords.path, { team: this.team, collection: name }, query);
+    const response = await this.client.fetch(address);
+    return ((await response.json()) as { data: AnyRecord[] }).data;
+  }
+
+  private get place(): { board_id?: string } {
+    return this.visited === undefined ? {} : { board_id: this.visited };
   }
 
   private keepSoon(): void {

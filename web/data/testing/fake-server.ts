@@ -1,6 +1,7 @@
 import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
 import { type LiveChanges, multiAuth } from '@tessera/domain/api/realtime.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import { heldWhole } from '@tessera/domain/records/index.ts';
 import { baseOf } from '@tessera/domain/records/value-base.ts';
 import {
   type Fields,
@@ -114,11 +115,11 @@ export class FakeServer {
     return structuredClone({ data, seq: this.seq, more: false });
   }) as unknown as Request;
 
-  /** The index of a collection of the structure. */
-  fetch = async (address: string): Promise<Response> => {
+  /** The structure, in one answer. */
+  fetch = async (_address: string): Promise<Response> => {
     if (this.down) throw new NoAnswer();
-    const [, , , collection] = address.split(/[/?]/);
-    return Response.json({ data: this.all(collection!), seq: this.seq });
+    const parts = heldWhole.map((name) => [name, { data: this.all(name), seq: this.seq, hash: 'full' }]);
+    return Response.json(Object.fromEntries(parts));
   };
 
   folders: FolderSource = {
