@@ -79,13 +79,14 @@ for (const name of [
   'workspace',
   'permissions',
   'imports',
+  'large',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   await run('node', ['--expose-gc', `bench/${name}.bench.ts`], {
     env: {
       TESSERA: address,
       SERVER_PID: String(server.pid),
-      CHROMIUM: ['browser', 'first-screen', 'paste'].includes(name) ? ((await browser()) ?? '') : '',
+      CHROMIUM: ['browser', 'first-screen', 'paste', 'large'].includes(name) ? ((await browser()) ?? '') : '',
     },
   });
 }

@@ -129,6 +129,22 @@ describe('a day in words', () => {
     expect(editor.commit.mock.calls).toEqual([['2026-03-16', 'next']]);
   });
 
+  test.each([
+    ['en', '2026-04-02', '2026-04-02'],
+    ['en', '4-2-2026', '2026-04-02'],
+    ['de', '2-4-2026', '2026-04-02'],
+    ['en', '15 mar', '2026-03-15'],
+    ['en', '3d', '2026-03-18'],
+    ['en', '4/2/2026', '2026-04-02'],
+    ['de', '2.4.2026', '2026-04-02'],
+    ['de', '02042026', '2026-04-02'],
+  ])('may begin with a number: in %s %s', async (locale, text, day) => {
+    from('UTC', locale);
+    const editor = await openEditor('date', { typed: text.charAt(0) });
+    await press(`${text.slice(1)}{Enter}`);
+    expect(editor.commit.mock.calls).toEqual([[day, 'down']]);
+  });
+
   test('that nobody understands is refused, and left alone changes nothing', async () => {
     const editor = await openEditor('date', { data: '2020-01-01' });
     await press('soon{Enter}');
@@ -143,6 +159,18 @@ describe('a day in words', () => {
     await expect.element(part(/month/)).toHaveFocus();
     await press('03042026{Enter}');
     expect(editor.commit.mock.calls).toEqual([['2026-03-04', 'down']]);
+  });
+
+  test('goes on with what was typed before the calendar was there', async () => {
+    const editor = await openEditor('date', { typed: '0402' });
+    await press('2026{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-04-02', 'down']]);
+  });
+
+  test('leads on to the time', async () => {
+    const editor = await openEditor('date', { settings: timed(), typed: '4' });
+    await press('/2/2026{Tab}230p{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-04-02 14:30:00', 'down']]);
   });
 
   test('keeps the time', async () => {

@@ -20,17 +20,16 @@ import { DateFields } from './date-fields.tsx';
 import { DayWordsField } from './day-words-field.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { storedOf, useDateEdit } from './use-date-edit.ts';
-import { isWord, useDayWords } from './use-day-words.ts';
+import { useDayWords } from './use-day-words.ts';
 
 /** A day, typed in the order of the person's language or chosen from a calendar, and the time of attributes that have one. */
 export default function DateEditor(props: EditorProps) {
   const { attribute, typed } = props;
-  const { t } = useTranslation();
   const { own, zone, moment, locale } = useNow(attribute);
   const box = useRef<HTMLDivElement>(null);
   const fields = { day: useRef<HTMLDivElement>(null), time: useRef<HTMLDivElement>(null) };
   const edit = useDateEdit(props, { now: toCalendarDate(moment), zone, fields });
-  const { words, meant, say, leave } = useDayWords({
+  const { words, meant, say, spell, leave } = useDayWords({
     ...{ edit, typed, zone, data: props.data as string | null },
     ...{ today: toCalendarDate(moment), locale },
   });
@@ -44,11 +43,12 @@ export default function DateEditor(props: EditorProps) {
     edit.end(storedOf({ day, time }, zone), 'stay');
     around?.focus({ preventScroll: true });
   };
+  const focusTime = () => requestAnimationFrame(() => firstPart(fields.time.current)?.focus());
   const choose = (day: CalendarDate) => {
     if (!own.time) return finish(day, null);
     edit.change({ day });
     // The calendar focuses the day that was pressed first.
-    requestAnimationFrame(() => firstPart(fields.time.current)?.focus());
+    focusTime();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -62,9 +62,12 @@ export default function DateEditor(props: EditorProps) {
     // Between the day and its time the Tab key stays in the editor.
     else if (inDay && own.time && move === 'next') firstPart(fields.time.current)?.focus();
     else if (inTime && move === 'previous') firstPart(fields.day.current)?.focus();
-    else if (inDay && isWord(event.key) && !hasModifier(event)) say(event.key);
-    else if ((inDay || inTime || inWords) && move) leave(move);
-    else return;
+    else if (inWords && own.time && meant && move === 'next') {
+      say('');
+      edit.change({ day: meant });
+      focusTime();
+    } else if ((inDay || inTime || inWords) && move) leave(move);
+    else if (!(inDay && spell(event))) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -96,11 +99,7 @@ export default function DateEditor(props: EditorProps) {
           onChange={say}
         />
       )}
-      {edit.incomplete && (
-        <p role="alert" className={styles.wrong}>
-          {t('attributes.wrong.date')}
-        </p>
-      )}
+      {edit.incomplete && <Wrong />}
       <MonthCalendar
         label={attribute.name}
         day={meant ?? edit.day}
@@ -118,6 +117,15 @@ export default function DateEditor(props: EditorProps) {
   );
 }
 
+function Wrong() {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className={styles.wrong}>
+      {t('attributes.wrong.date')}
+    </p>
+  );
+}
+
 /** The settings of a date, and what its clocks show now. */
 function useNow({ settings }: EditorProps['attribute']) {
   const { zone: ownZone, locale } = useFormats();
@@ -127,8 +135,6 @@ function useNow({ settings }: EditorProps['attribute']) {
 }
 
 const minuteOf = (moment: ZonedDateTime): Time => toTime(moment).set({ second: 0, millisecond: 0 });
-
-const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 
 interface DateChoicesProps {
   isEmpty: boolean;
@@ -158,7 +164,7 @@ const firstPart = (field: HTMLElement | null): HTMLElement | null | undefined =>
 /** The typed text that began the edit is the first part of the date. */
 function beginWith(field: HTMLElement | null, typed: string | undefined): void {
   const first = firstPart(field);
-  if (!first || typed === undefined || isWord(typed)) return;
+  if (!first || typed === undefined) return;
   first.focus();
   first.dispatchEvent(
     new InputEvent('beforeinput', { data: typed, inputType: 'insertText', bubbles: true, cancelable: true }),

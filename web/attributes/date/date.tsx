@@ -1,7 +1,7 @@
 import type { DateSettings } from '@tessera/domain/attributes/date.ts';
 import type { Reminder } from '@tessera/domain/attributes/reminder.ts';
 import { Calendar, CalendarArrowDown, CalendarArrowUp, CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
@@ -40,11 +40,20 @@ const zoneIn = ({ settings }: CellProps<string>['attribute']) => ({
   zone: (settings['zone'] as string | null | undefined) ?? null,
 });
 
-const Editor = (props: EditorProps) => (
-  <Suspense>
-    <DateEditor {...props} />
-  </Suspense>
-);
+/** Until the calendar is there a date is typed in a line, and the calendar goes on with what has been typed. */
+function Editor(props: EditorProps) {
+  const [typed, setTyped] = useState(props.typed);
+  const line = (
+    <div className={styles.ahead} onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
+      <LineEditor {...props} />
+    </div>
+  );
+  return (
+    <Suspense fallback={line}>
+      <DateEditor {...props} typed={typed} />
+    </Suspense>
+  );
+}
 
 export const date: AttributeUi = {
   Icon: Calendar,

@@ -26,8 +26,25 @@ test.each([
   ['last sunday', '2026-03-08'],
   ['mar 4', '2026-03-04'],
   ['March 4, 2027', '2027-03-04'],
+  ['3d', '2026-03-18'],
+  ['2026-04-02', '2026-04-02'],
+  ['04022026', '2026-04-02'],
+  ['20260402', '2026-04-02'],
 ])('%s is %s', (text, day) => {
   expect(read(text)).toBe(day);
+});
+
+test.each([
+  ['en-US', '2027-03-04'],
+  ['de', '2027-04-03'],
+  ['ar', '2027-04-03'],
+  ['ko', undefined],
+])('3-4-2027 is in the order of %s', (locale, day) => {
+  expect(read('3-4-2027', locale)).toBe(day);
+});
+
+test('a number alone is no day', () => {
+  expect(read('3')).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type CalendarDate, getDayOfWeek, parseDate, toCalendar } from '@internationalized/date';
-import { readDate } from '@tessera/domain/imports/read-date.ts';
+import { type DateOrder, dateOrders, readDate } from '@tessera/domain/imports/read-date.ts';
 
 const ENGLISH = 'en';
 /** The longest time away that somebody types, in its unit. */
@@ -19,18 +19,19 @@ const move = (from: CalendarDate, count: number, unit: Unit): CalendarDate =>
 
 /**
  * The day that somebody means with words, in their language or in English: "tomorrow", "fri", "next fri", "in 3 days",
- * "+3d", "mar 4".
+ * "+3d", "mar 4", "2026-03-04"; and "3-4-2026" in the order of their country.
  */
 export function readDayWords(typed: string, today: CalendarDate, locale: string): CalendarDate | undefined {
   const text = plain(typed);
   if (text === '') return undefined;
-  const short = /^([+-]) ?(\d{1,4}) ?([dwmy])?$/.exec(text);
-  if (short) return move(today, Number(`${short[1]}${short[2]}`), letters[short[3] ?? 'd']!);
+  const short = /^([+-])? ?(\d{1,4}) ?([dwmy])?$/.exec(text);
+  if (short?.[1] || short?.[3])
+    return move(today, Number(`${short[1] ?? ''}${short[2]}`), letters[short[3] ?? 'd']!);
   for (const language of new Set([locale, ENGLISH])) {
     const day = relativeDay(text, today, language) ?? weekdayNamed(text, today, language);
     if (day) return day;
   }
-  return otherWeek(text, today, locale) ?? namedDate(text, today);
+  return otherWeek(text, today, locale) ?? namedDate(text, today, orderIn(locale));
 }
 
 /** As `Intl` says days away: "morgen", "in 3 Tagen", "il y a 2 semaines", "next week". */
@@ -72,8 +73,23 @@ function otherWeek(text: string, today: CalendarDate, locale: string): CalendarD
   return weekdayNamed(name, end, ENGLISH);
 }
 
+/** In which order days are written as numbers. */
+function orderIn(locale: string): DateOrder {
+  const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts();
+  const order = parts
+    .flatMap(({ type }) => (/^(?:day|month|year)$/.test(type) ? type.charAt(0) : []))
+    .join('');
+  return dateOrders.find((one) => one === order) ?? 'ymd';
+}
+
+/** "03042026" as "03/04/2026": eight digits in the order of the country. */
+const separated = (text: string, order: DateOrder): string =>
+  order === 'ymd' ? text : text.replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3');
+
 /** "mar 4", in this year where none is named. */
-function namedDate(text: string, today: CalendarDate): CalendarDate | undefined {
-  const day = readDate(text, 'mdy')?.day ?? readDate(`${text} ${today.year}`, 'mdy')?.day;
+function namedDate(text: string, today: CalendarDate, order: DateOrder): CalendarDate | undefined {
+  const day = [text, separated(text, order), `${text} ${today.year}`]
+    .map((one) => readDate(one, order)?.day)
+    .find((one) => one !== undefined);
   return day === undefined ? undefined : toCalendar(parseDate(day), today.calendar);
 }
