@@ -99,6 +99,12 @@ export const UPLOAD_HOURS = 24;
 export const IMPORT_REPORT_DAYS = 30;
 /** Requests that one `multiple` call may carry. */
 export const BATCH_MAX = 1_000;
+/** Items that a bulk act can name: more are asked for by a filter, or are a whole folder. */
+export const BULK_IDS_MAX = 50_000;
+/** Of the items that it leaves as they are, so many are told with the reason. */
+export const BULK_LEFT_TOLD = 20;
+/** Bulk acts of a team that are under way at once. */
+export const BULK_ACTS_PER_TEAM_MAX = 10;
 /** Items that are duplicated at once in a folder, with their sub-items. */
 export const ITEMS_COPIED_MAX = 5_000;
 /** Items that are inserted at once, by a number. */

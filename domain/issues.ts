@@ -134,6 +134,8 @@ export const issueTexts = {
     'New options would be made of values in folders that you cannot see. Somebody who sees all folders of the board can change it to this type.',
   conversions_full:
     'The types of many attributes of this workspace are being changed. Try again in a moment.',
+  bulk_running: 'You are changing many items of this folder already. Wait until that is done, or cancel it.',
+  bulk_full: 'Many items of this workspace are being changed. Try again in a moment.',
   attribute_names_items: 'The attribute that names the items cannot be deleted.',
   value_assigned: '{field} is assigned automatically.',
   no_number_left: 'Unable to generate ID.',

@@ -11,6 +11,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { sessionRoutes } from './features/auth/sessions.routes.ts';
 import { duplicateRoutes } from './features/boards/duplicates.routes.ts';
 import { trashRoutes } from './features/boards/trash.routes.ts';
+import { bulkActRoutes } from './features/bulk/bulk-acts.routes.ts';
 import { changeRoutes } from './features/changes/changes.routes.ts';
 import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
@@ -97,6 +98,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   publicRoutes(app, services);
   duplicateRoutes(app, services);
   conversionRoutes(app, services);
+  bulkActRoutes(app, services);
   trashRoutes(app, services);
   recordRoutes(app, services);
   // It comes first: closing the sockets waits for the last connection.

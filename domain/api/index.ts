@@ -37,6 +37,7 @@ import {
   getTrash,
   restoreFromTrash,
 } from './boards.ts';
+import { cancelBulkAct, getBulkAct, startBulkAct } from './bulk-acts.ts';
 import type { Call } from './call.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from './changes.ts';
 import { convertAttribute, getConversion, previewConversion } from './conversions.ts';
@@ -190,6 +191,9 @@ export const calls: readonly Call[] = [
   getConversion,
   previewMove,
   moveItems,
+  startBulkAct,
+  getBulkAct,
+  cancelBulkAct,
   duplicateBoard,
   duplicateFolder,
   getDuplicate,

@@ -5,15 +5,17 @@ import type { Given } from './given.ts';
 import type { Template } from './template.ts';
 
 /** Why a button does nothing. The words stand at `buttons.problems.<code>`. */
-export type ProblemCode =
-  | 'attributeGone'
-  | 'folderGone'
-  | 'noValue'
-  | 'noLink'
-  | 'noNumber'
-  | 'noOptions'
-  | 'notWritable'
-  | 'noSteps';
+export const problemCodes = [
+  'attributeGone',
+  'folderGone',
+  'noValue',
+  'noLink',
+  'noNumber',
+  'noOptions',
+  'notWritable',
+  'noSteps',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
 
 /** A press that cannot be carried out as a whole. */
 export class PressProblem extends Error {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noLookup } from '../attributes/lookup.ts';
 import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { Item } from '../records/item.ts';
 import { ItemColumns } from './columns.ts';
+import { foundRows } from './found-rows.ts';
 import { emptyQuery, type Query } from './query.ts';
 import { QueryResult } from './run.ts';
 import { ResultTree, type SubItems } from './tree.ts';
@@ -180,6 +182,9 @@ test('a tree of a result that is kept up to date equals one that is made anew, a
       expect(lines(kept, columns)).toEqual(lines(anew, columns));
       expect(kept.groups).toEqual(anew.groups);
       expect([...kept.each]).toEqual([...anew.each]);
+      // The server finds the same.
+      const found = foundRows(columns, { ...query, sub_items: ask.mode }, attributes, noLookup);
+      expect([...found].sort()).toEqual([...anew.each].sort());
       for (const { key } of anew.groups) expect([...kept.rowsIn(key)]).toEqual([...anew.rowsIn(key)]);
       const open = treeOf(columns, { ...ask, collapsed: [] });
       if (ask.query.search === '' && ask.query.groups.length === 0 && ask.mode === 'all')

@@ -1,3 +1,4 @@
+import { bulkActJob } from './bulk-act.ts';
 import { convertJob } from './convert.ts';
 import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
@@ -21,5 +22,6 @@ export const jobs: readonly Job[] = [
   remind,
   planRemindersJob,
   convertJob,
+  bulkActJob,
   repeat,
 ];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { findRunning as findDuplicates } from '../features/boards/duplicates.store.ts';
+import { findRunning as findBulkActs } from '../features/bulk/bulk-acts.store.ts';
 import { findRunning as findConversions } from '../features/conversions/conversions.store.ts';
 import { findRunning as findImports } from '../features/imports/imports.store.ts';
+import { bulkActJob } from './bulk-act.ts';
 import { convertJob } from './convert.ts';
 import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
@@ -17,5 +19,6 @@ export const resume = defineJob({
     for (const id of await findDuplicates(database.pool)) await jobs.send(duplicate, { id }, { key: id });
     for (const id of await findImports(database.pool)) await jobs.send(importJob, { id }, { key: id });
     for (const id of await findConversions(database.pool)) await jobs.send(convertJob, { id }, { key: id });
+    for (const id of await findBulkActs(database.pool)) await jobs.send(bulkActJob, { id }, { key: id });
   },
 });

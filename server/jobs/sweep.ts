@@ -8,6 +8,7 @@ import { deleteOldAttempts } from '../features/auth/attempts.store.ts';
 import { deleteOldSessions } from '../features/auth/sessions.store.ts';
 import { deleteOldDuplicates } from '../features/boards/duplicates.store.ts';
 import { emptyTrash } from '../features/boards/trash-rows.store.ts';
+import { deleteOldBulkActs } from '../features/bulk/bulk-acts.store.ts';
 import { deleteOldConversions } from '../features/conversions/conversions.store.ts';
 import { sweepImports } from '../features/imports/sweep-imports.ts';
 import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
@@ -30,6 +31,7 @@ const sweeps: readonly Sweep[] = [
   (services) => sweepImports(services),
   ({ database: { pool } }) => deleteOldDuplicates(pool),
   ({ database: { pool } }) => deleteOldConversions(pool),
+  ({ database: { pool } }) => deleteOldBulkActs(pool),
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
   ({ database: { pool } }) => deleteOldReminders(pool),
 ];

@@ -24,6 +24,7 @@ import { reminders } from './0025-reminders.ts';
 import { repeatsOnDay } from './0026-repeats-on-day.ts';
 import { subItems } from './0027-sub-items.ts';
 import { itemMoves } from './0028-item-moves.ts';
+import { bulkActs } from './0029-bulk-acts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   repeatsOnDay,
   subItems,
   itemMoves,
+  bulkActs,
 ];

@@ -1,12 +1,7 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
-import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
-import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
-import { isComplete } from '@tessera/domain/query/complete.ts';
-import { askedId, conditionsOf, isLinked } from '@tessera/domain/query/conditions.ts';
-import { askedBy } from '@tessera/domain/query/preparing.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
@@ -15,11 +10,10 @@ import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
 import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
-import { Turns } from '../../turns.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
-import { askerOf, computeAhead, type ToldItem, tell, toldItems } from './computed-items.ts';
+import { type ToldItem, tell, toldItems } from './computed-items.ts';
 import { findItem, findItems } from './items.store.ts';
-import { linkedItems } from './linked-items.ts';
+import { queriedFolder } from './queried-folder.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
 type Page = { data: unknown[]; seq: number; total?: number };
@@ -35,7 +29,7 @@ export async function indexItems(
   query: IndexQuery,
   upTo: number | undefined,
 ): Promise<Page> {
-  const { database, folders } = services;
+  const { database } = services;
   const folder = query.folder_id === undefined ? undefined : state.get('folders', query.folder_id);
   if (!query.folder_id) throw invalidBecause('required', { field: 'folder_id' });
   if (!folder) throw new DomainError('not_found');
@@ -49,20 +43,11 @@ export async function indexItems(
     const data = await tell(services, state, folder, items);
     return { data, seq: upTo ?? Math.min(seq, state.seq) };
   }
-  // Checked before the folder is loaded: a query that cannot be answered costs nothing.
   const attributes = state.readableAttributesOf(folder);
   const wanted = readQuery(query);
-  const queried = state.queriedAttributesOf(folder, wanted.filter);
-  mustKnow(wanted, queried);
-  const columns = await folders.open(state, folder);
+  const { columns, queried, lookup, turns } = await queriedFolder(services, state, folder, wanted);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
   if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
-  const lookup: Lookup = {
-    ...(await askerOf(services, state, folder, queried)),
-    ...(await linkedItems(folders, state, columns, queried)),
-  };
-  const turns = new Turns();
-  await computeAhead(columns, askedBy(wanted, queried), lookup, turns);
   const { rows, total } = pageOf(columns, wanted, queried, { after, limit }, lookup);
   const items = rows.map((row) => columns.item(row));
   const data = await toldItems(items, { state, folder, attributes, lookup }, turns);
@@ -82,18 +67,6 @@ function readQuery({ filter, sort, search }: IndexQuery): Query {
   const result = querySchema.safeParse(sent);
   if (!result.success) throw new DomainError('invalid', { issues: issuesOf(result.error, sent) });
   return result.data;
-}
-
-/** Throws `invalid` if a query names an attribute that the folder does not have, or one that what it links to has not. */
-function mustKnow({ filter, sorts }: Query, attributes: readonly ShownAttribute[]): void {
-  const byId = new Map(attributes.map((one) => [one.id, one]));
-  for (const one of [...conditionsOf(filter), ...sorts]) {
-    const { attribute_id } = one;
-    if (!byId.has(attribute_id)) invalid('no_such_attribute', { field: attribute_id });
-    if (!('linked' in one) || !isLinked(one) || !isComplete(one)) continue;
-    const linked = byId.get(askedId(one))?.computing?.linked.get(one.linked.attribute_id);
-    if (!linked) invalid('no_such_attribute', { field: one.linked.attribute_id });
-  }
 }
 
 /** One item or value, as the person may see it. Throws `not_found`. */

@@ -1,4 +1,5 @@
 import * as boards from '@tessera/domain/api/boards.ts';
+import * as bulk from '@tessera/domain/api/bulk-acts.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
 import * as conversions from '@tessera/domain/api/conversions.ts';
 import { cancelImport, getImport, uploadImport } from '@tessera/domain/api/imports.ts';
@@ -222,6 +223,21 @@ export const spellingRows: readonly Row[] = [
         params: { team },
         body: { ids: [spelt(shared.item)], folder_id: shared.folder },
       })),
+    ),
+  ),
+  row(
+    bulk.startBulkAct,
+    'an item, spelt otherwise',
+    inEach(({ team, shared }, spelt) => ({
+      params: { team },
+      body: { folder_id: shared.folder, ids: [spelt(shared.item)], act: { what: 'delete' } },
+    })),
+  ),
+  ...[bulk.getBulkAct, bulk.cancelBulkAct].map((call) =>
+    row(
+      call,
+      'a bulk act, spelt otherwise',
+      path(({ newId }) => newId()),
     ),
   ),
   row(boards.getTrash, 'the board, spelt otherwise', query('board_id', board)),

@@ -1,4 +1,5 @@
 import * as boards from '@tessera/domain/api/boards.ts';
+import * as bulk from '@tessera/domain/api/bulk-acts.ts';
 import * as conversions from '@tessera/domain/api/conversions.ts';
 import * as moves from '@tessera/domain/api/moves.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
@@ -63,6 +64,12 @@ async function conversion(stage: Stage): Promise<string> {
   const id = await fresh(stage, 'attributes', attribute);
   const path = `/api/${stage.team}/attributes/${id}/conversion`;
   return String((await stage.owner.call('POST', path, { kind: 'long-text' })).body['id']);
+}
+
+/** Where no item is concerned it is done at once, so that none waits for another. */
+async function bulkAct({ owner, team, shared, newId }: Stage): Promise<string> {
+  const body = { folder_id: shared.folder, ids: [newId()], act: { what: 'delete' } };
+  return String((await owner.call('POST', `/api/${team}/items/bulk`, body)).body['id']);
 }
 
 const byId = ({ team: id }: Stage) => ({ params: { id } });
@@ -216,6 +223,35 @@ export const teamRows: readonly Row[] = [
       body: { ids: [await fresh(stage, 'items', item)], folder_id: stage.hidden.folder },
     })),
   ]),
+  row(bulk.startBulkAct, 'to delete', ({ team, shared, newId }) => ({
+    params: { team },
+    body: { folder_id: shared.folder, ids: [newId()], act: { what: 'delete' } },
+  })),
+  row(bulk.startBulkAct, 'to change values', ({ team, shared, newId }) => ({
+    params: { team },
+    body: {
+      ...{ folder_id: shared.folder, ids: [newId()] },
+      act: { what: 'edit', changes: [{ attribute_id: shared.attribute, given: { how: 'clear' } }] },
+    },
+  })),
+  row(bulk.startBulkAct, 'an attribute of a hidden folder', ({ team, shared, hidden, newId }) => ({
+    params: { team },
+    body: {
+      ...{ folder_id: shared.folder, ids: [newId()] },
+      act: { what: 'edit', changes: [{ attribute_id: hidden.attribute, given: { how: 'clear' } }] },
+    },
+  })),
+  row(bulk.startBulkAct, 'a hidden folder', ({ team, hidden }) => ({
+    params: { team },
+    body: { folder_id: hidden.folder, search: 'Nothing has this', act: { what: 'delete' } },
+  })),
+  row(bulk.getBulkAct, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await bulkAct(stage) },
+  })),
+  row(bulk.cancelBulkAct, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await bulkAct(stage) },
+    body: {},
+  })),
   row(boards.getTrash, 'the team', ({ team }) => ({ params: { team } })),
   row(boards.restoreFromTrash, 'a board', async (stage) => ({
     params: { team: stage.team, collection: 'boards', id: await deleted(stage) },

@@ -1,0 +1,104 @@
+import type { LeftItem } from '@tessera/domain/api/bulk-acts.ts';
+import { BULK_LEFT_TOLD } from '@tessera/domain/constants.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { isAway } from '../../database/away.ts';
+import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
+import type { Services } from '../../services.ts';
+import { VisibleTeam } from '../../visibility/visible-team.ts';
+import { itemsOfBatch } from '../changes/items-of-batch.ts';
+import { findPart, markEnded, noteProgress, type StoredBulkAct, take } from './bulk-acts.store.ts';
+import { leftBy, planPart } from './plan-part.ts';
+import { saveItems } from './save-items.ts';
+
+/** An item that others keep changing is given up after so many looks. */
+const LOOKS = 5;
+
+/** Completes a bulk act from where it is. When the server stops, it throws, and the next process goes on. */
+export function runBulkAct(services: Services, id: string, stop: AbortSignal): Promise<boolean> {
+  return doLongWork(
+    {
+      what: 'a bulk act',
+      log: services.log,
+      take: (by) => take(services.database.pool, id, by),
+      work: (one) => bringToEnd(services, one, stop),
+    },
+    stop,
+  );
+}
+
+async function bringToEnd(services: Services, one: StoredBulkAct, stop: AbortSignal): Promise<void> {
+  const { pool } = services.database;
+  try {
+    const isDone = await doAll(services, one, stop);
+    await markEnded(pool, one, isDone ? 'done' : 'cancelled');
+  } catch (error) {
+    if (stop.aborted || error instanceof TakenOver || isAway(error)) throw error;
+    services.log.error({ err: error, bulkAct: one.id }, 'a bulk act failed');
+    await markEnded(pool, one, 'failed');
+  }
+}
+
+/** False: it was cancelled. */
+async function doAll(services: Services, one: StoredBulkAct, stop: AbortSignal): Promise<boolean> {
+  // A process that ended in the middle of a part has saved some of it.
+  let before = await savedSince(services, one);
+  one.changed += before.size;
+  const goesOn = async () => {
+    const state = await noteProgress(services.database.pool, one);
+    if (state === undefined) throw new TakenOver();
+    stop.throwIfAborted();
+    return state === 'running';
+  };
+  if (one.state !== 'running') return goesOn();
+  for (;;) {
+    const ids = await findPart(services.database.pool, one.id, one.at_part);
+    if (!ids) return true;
+    const waiting = ids.filter((id) => !before.has(id));
+    await doPart(services, one, waiting, stop);
+    before = new Set();
+    one.items_done += ids.length;
+    one.at_part += 1;
+    if (!(await goesOn())) return false;
+  }
+}
+
+async function doPart(
+  services: Services,
+  one: StoredBulkAct,
+  ids: readonly string[],
+  stop: AbortSignal,
+): Promise<void> {
+  let waiting = ids;
+  for (let look = 0; look < LOOKS && waiting.length > 0; look += 1) {
+    const state = await services.teams.open(one.team_id);
+    const seen = state && new VisibleTeam(state, one.person_id);
+    const folder = seen?.get('folders', one.folder_id);
+    // With its folder, or with their sight of it, the items have gone.
+    if (!seen || !folder) return;
+    const { saves, left } = await planPart({ services, seen, folder, one }, waiting);
+    note(one, left);
+    const saved = await saveItems(services.commit, one, saves, stop);
+    note(one, saved.left);
+    one.changed += saved.changed;
+    // An answer that got lost, while the database was away, makes a save of its own look like one of others.
+    const own = saved.overtaken.length > 0 ? await savedSince(services, one) : new Set();
+    waiting = saved.overtaken.filter((id) => !own.has(id));
+    one.changed += saved.overtaken.length - waiting.length;
+    one.seq = saved.seq;
+  }
+  note(
+    one,
+    waiting.map((id) => leftBy(id, new DomainError('conflict'))),
+  );
+}
+
+function note(one: StoredBulkAct, left: readonly LeftItem[]): void {
+  one.left_count += left.length;
+  one.left = [...one.left, ...left].slice(0, BULK_LEFT_TOLD);
+}
+
+/** The items that it has saved since its progress was noted last. */
+const savedSince = (
+  { database }: Services,
+  { team_id: team, id: batch, seq: since }: StoredBulkAct,
+): Promise<Set<string>> => itemsOfBatch(database.pool, { team, batch, since });

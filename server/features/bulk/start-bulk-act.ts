@@ -1,0 +1,91 @@
+import type { BulkAct, startBulkAct as startCall } from '@tessera/domain/api/bulk-acts.ts';
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
+import { dayAt } from '@tessera/domain/attributes/zoned-time.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { foundRows } from '@tessera/domain/query/found-rows.ts';
+import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
+import { emptyArrangement } from '@tessera/domain/query/query.ts';
+import { invalid } from '@tessera/domain/records/checks.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { z } from 'zod';
+import { inTransaction } from '../../database/transaction.ts';
+import { bulkActJob } from '../../jobs/bulk-act.ts';
+import { viewingOf } from '../../people/viewing.ts';
+import type { Services } from '../../services.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
+import { queriedFolder } from '../records/queried-folder.ts';
+import { areMany, insertBulkAct, insertPart, type StoredBulkAct } from './bulk-acts.store.ts';
+
+/** Items whose progress is noted together. */
+const PART = 500;
+
+type Wanted = z.output<typeof startCall.body>;
+
+/** Decides which items are concerned, and has a job do it. */
+export async function startBulkAct(services: Services, seen: VisibleTeam, wanted: Wanted): Promise<BulkAct> {
+  const { person } = seen.access.subject;
+  const { act } = wanted;
+  const folder = seen.get('folders', wanted.folder_id);
+  if (!folder) throw new DomainError('not_found');
+  mustBeDoable(seen, folder, act);
+  const ids = await concernedItems(services, seen, folder, wanted);
+  const now = new Date();
+  const { timeZone = 'UTC' } = await viewingOf(services, person);
+  const one = {
+    ...{ id: newId(), team_id: seen.team, person_id: person, folder_id: folder.id, act, items: ids.length },
+    state: ids.length === 0 ? ('done' as const) : ('running' as const),
+    ...{ asked_at: formatInstant(now), today: dayAt(now.getTime(), timeZone) },
+  };
+  await inTransaction(services.database.pool, async (client) => {
+    if (await areMany(client, seen.team)) throw invalidBecause('bulk_full');
+    if (!(await insertBulkAct(client, one))) throw invalidBecause('bulk_running');
+    for (let part = 0; part * PART < ids.length; part += 1)
+      await insertPart(client, one.id, part, ids.slice(part * PART, (part + 1) * PART));
+    if (ids.length > 0) await services.jobs.send(bulkActJob, { id: one.id }, { key: one.id, client });
+  });
+  const { id, state, folder_id, items } = one;
+  return { id, state, folder_id, items, items_done: 0, changed: 0, left_count: 0, left: [] };
+}
+
+/** Throws what would keep it from being done to any item. */
+function mustBeDoable(seen: VisibleTeam, folder: Folder, act: Wanted['act']): void {
+  const place = { board_id: folder.board_id, folder_id: folder.id };
+  if (act.what === 'delete') {
+    seen.access.must('DELETE_ITEM', place);
+    return;
+  }
+  // Some may change the items that they have made, and no others: these are left as they are.
+  seen.access.must('EDIT_ITEM', place, seen.access.subject.person);
+  const attributes = seen.readableAttributesOf(folder);
+  for (const { attribute_id } of act.changes) {
+    const attribute = attributes.find(({ id }) => id === attribute_id);
+    if (!attribute) invalid('no_such_attribute', { field: attribute_id });
+    if (isReadOnly(attribute!)) invalid('value_is_computed', { label: attribute!.name });
+    const from = linkingAttribute(attribute!);
+    if (from === undefined) continue;
+    const params = { attribute: from?.attribute_id ?? '' };
+    invalid('value_saved_elsewhere', { label: attribute!.name, params });
+  }
+}
+
+async function concernedItems(
+  services: Services,
+  seen: VisibleTeam,
+  folder: Folder,
+  { ids, filter, search, sub_items }: Wanted,
+): Promise<string[]> {
+  const query = { ...emptyArrangement, filter, search };
+  const { columns, queried, lookup } = await queriedFolder(services, seen, folder, query);
+  const found = foundRows(columns, { filter, search, sub_items }, queried, lookup);
+  const named = ids && new Set(ids);
+  const all = Array.from(found, (row) => columns.itemId(row));
+  return named ? all.filter((id) => named.has(id)) : all;
+}
+
+/** What of it is told. */
+export function shown(one: StoredBulkAct): BulkAct {
+  const { id, state, folder_id, items, items_done, changed, left_count, left } = one;
+  return { id, state, folder_id, items, items_done, changed, left_count, left };
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { bulkActJob } from '../../jobs/bulk-act.ts';
+import type { Services } from '../../services.ts';
+import { findBulkAct, markCancelling, type StoredBulkAct } from './bulk-acts.store.ts';
+
+/** A part is saved to its end. So long an undo waits for it, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 50;
+
+const isOver = ({ state }: StoredBulkAct): boolean => state !== 'running' && state !== 'cancelling';
+
+/** Whoever does it does no more. */
+export async function stopBulkAct({ database: { pool }, jobs }: Services, one: StoredBulkAct): Promise<void> {
+  if (isOver(one)) return;
+  await markCancelling(pool, one.id);
+  // The process that does it ends it; if none does, this job does.
+  await jobs.send(bulkActJob, { id: one.id }, { key: one.id });
+}
+
+/** Before an action is taken back that is a bulk act of this person: nothing of it is done any more then. */
+export async function endBulkAct(
+  services: Services,
+  team: number,
+  person: number,
+  batch: string,
+): Promise<void> {
+  for (let waited = 0; ; waited += LOOK_MS) {
+    const one = await findBulkAct(services.database.pool, team, batch, person);
+    if (!one || isOver(one)) return;
+    if (one.state === 'running') await stopBulkAct(services, one);
+    if (waited > PATIENCE_MS) throw new DomainError('unavailable');
+    await sleep(LOOK_MS);
+  }
+}
