@@ -9,6 +9,7 @@ import { chunk } from '../data/folder/load-chunk.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
 import { useVisit } from '../data/teams/visits.ts';
 import { DuplicateProgress } from '../features/boards/duplicate-progress.tsx';
+import { BulkProgress } from '../features/folder/bulk-progress.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { ConflictNotice } from '../features/sync/conflict-notice.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
@@ -135,7 +136,10 @@ function Frame() {
           <Outlet />
         </main>
         <ConflictNotice />
-        <DuplicateProgress />
+        <div className={styles.works}>
+          <DuplicateProgress />
+          <BulkProgress />
+        </div>
       </div>
       {showsShortcuts && (
         <Suspense>

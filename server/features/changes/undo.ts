@@ -33,8 +33,13 @@ export async function undoBatch(
   const conversion = await undoConversion(services, { team, person, scopes }, batch);
   if (conversion) return conversion;
   const undo = newId();
-  const submit = (part: SaveRequest[]) =>
-    services.commit.submit({ team, person, scopes, requests: part, batch: undo, origin: `undo:${batch}` });
+  // Of a large action, what people save meanwhile is written in turn with it.
+  let background = false;
+  const submit = (requests: SaveRequest[]) =>
+    services.commit.submit({
+      ...{ team, person, scopes, requests, background },
+      ...{ batch: undo, origin: `undo:${batch}` },
+    });
   const { moved, ...result } = await undoMove(services, team, batch, submit);
   /** Line that deleted a board or a folder → whether that is back, with all that went along with it. */
   const trees = new Map<number, boolean>();
@@ -47,6 +52,7 @@ export async function undoBatch(
       return result;
     }
     below = changes.at(-1)!.seq;
+    background = changes.length === BATCH_MAX;
     const theirs = await theirsOf(services, team, person, changes);
     isTheirs ||= theirs.length > 0;
     for (const isPart of parts) {

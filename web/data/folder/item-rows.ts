@@ -3,6 +3,7 @@ import { withAsked } from '@tessera/domain/computing/asked-attributes.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { Filter, Query } from '@tessera/domain/query/query.ts';
 import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
+import { unknownAttribute } from '@tessera/domain/query/unknown-attribute.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
@@ -11,7 +12,7 @@ import { askedByRules, noColors, type ViewColors } from '@tessera/domain/views/c
 import { type ItemColors, itemColors } from '@tessera/domain/views/item-colors.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
-import type { ItemRows, RowGroup, RowTree } from '../views/types.ts';
+import type { AskedItems, ItemRows, RowGroup, RowTree } from '../views/types.ts';
 import { type AggregatedRows, ResultAggregates } from './aggregates.ts';
 import { collapsedItems, keepCollapsedItems } from './collapsed-items.ts';
 import { linkSource } from './link-source.ts';
@@ -111,6 +112,11 @@ class QueryRows implements ItemRows {
   }
   get found(): number {
     return this.ordering ? this.ordering.each.length : this.result.found;
+  }
+  get asked(): AskedItems | undefined {
+    const { filter, search } = this.query;
+    if (unknownAttribute({ filter, sorts: [] }, this.attributes) !== undefined) return undefined;
+    return { filter, search, sub_items: this.subItems };
   }
   get groups(): readonly RowGroup[] {
     return (this.ordering ?? this.result).groups;

@@ -1,5 +1,7 @@
 import type { Issue } from '@tessera/domain/issues.ts';
 import type { ResultGroup } from '@tessera/domain/query/group-rows.ts';
+import type { Query } from '@tessera/domain/query/query.ts';
+import type { SubItems } from '@tessera/domain/query/tree.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Aggregated } from '@tessera/domain/views/aggregate.ts';
 import type { AggregateFunction } from '@tessera/domain/views/aggregate-functions.ts';
@@ -42,6 +44,8 @@ export interface ItemRows {
   /** How much is computed of what the query asks, 0 to 1: until then former rows are shown. Undefined: all. */
   readonly computing?: number | undefined;
   readonly revision: number;
+  /** What the query asks, as the server can answer it too. Undefined: it may answer otherwise. */
+  readonly asked?: AskedItems | undefined;
   readonly aggregates: Aggregates;
   /** The items of the rows in their present order. */
   readonly order: RowPlaces;
@@ -66,6 +70,11 @@ export interface ItemRows {
   indexOf(itemId: string): number;
   /** How its rows are below each other; undefined: the folder has no sub-items. */
   readonly tree?: RowTree | undefined;
+}
+
+/** Which items of a folder are rows. */
+export interface AskedItems extends Pick<Query, 'filter' | 'search'> {
+  sub_items: SubItems;
 }
 
 /** The place of each row among items and sub-items. Those below a collapsed item are no rows. */

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { useObservable } from '../../data/page/observable.ts';
@@ -10,14 +10,13 @@ import {
   isOver,
   stopDuplicate,
 } from '../../data/structure/duplicates.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
+import { ProgressLine, ProgressPanel } from '../../ui/progress-line/progress-line.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import styles from './duplicate-progress.module.css';
 
 /** The running duplicates, on every page; the end of each is told once. */
 export function DuplicateProgress() {
   const { t } = useTranslation();
+  const formats = useFormats();
   const navigate = useNavigate();
   const all = useObservable(duplicates);
   const { rootId, folderId } = useParams({ strict: false });
@@ -61,44 +60,27 @@ export function DuplicateProgress() {
   const running = all.filter(({ progress }) => !isOver(progress));
   if (running.length === 0) return null;
   return (
-    <section className={styles.panel} aria-label={t('boardMenu.duplicating')}>
-      {running.map((one) => (
-        <Running key={one.progress.id} one={one} onStop={() => leave(one)} />
-      ))}
-    </section>
-  );
-}
-
-function Running({ one, onStop }: { one: Duplicating; onStop(): void }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const [asked, setAsked] = useState(false);
-  const { items, items_done, state } = one.progress;
-  const stopping = asked || state === 'cancelling';
-  const stop = async () => {
-    setAsked(true);
-    onStop();
-    try {
-      await stopDuplicate(one);
-    } catch (error) {
-      setAsked(false);
-      showToast((error as Error).message, { kind: 'error' });
-    }
-  };
-  return (
-    <div className={styles.one}>
-      <ProgressBar
-        label={t('boardMenu.duplicatingOne', { name: one.name })}
-        value={items_done}
-        max={items}
-        detail={t('boardMenu.duplicatedItems', {
-          done: formats.number(items_done),
-          items: formats.number(items),
-        })}
-      />
-      <Button size="small" busy={stopping} onPress={() => void stop()}>
-        {t('ui.cancel')}
-      </Button>
-    </div>
+    <ProgressPanel label={t('boardMenu.duplicating')}>
+      {running.map((one) => {
+        const { id, items, items_done, state } = one.progress;
+        return (
+          <ProgressLine
+            key={id}
+            label={t('boardMenu.duplicatingOne', { name: one.name })}
+            value={items_done}
+            max={items}
+            detail={t('boardMenu.duplicatedItems', {
+              done: formats.number(items_done),
+              items: formats.number(items),
+            })}
+            isStopping={state === 'cancelling'}
+            onStop={() => {
+              leave(one);
+              return stopDuplicate(one);
+            }}
+          />
+        );
+      })}
+    </ProgressPanel>
   );
 }

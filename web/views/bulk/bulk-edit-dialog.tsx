@@ -23,6 +23,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './bulk-edit.module.css';
+import type { ByServer } from './use-bulk-act.ts';
 
 type Change = StepOf<'set-value'>;
 
@@ -32,6 +33,7 @@ interface BulkEditDialogProps {
   ids: readonly string[];
   rows: ItemRows;
   actions: ItemActions;
+  byServer: ByServer;
   onClose(): void;
 }
 
@@ -42,7 +44,15 @@ const change = (attribute: Attribute): Change =>
   }) as Change;
 
 /** Changes values of many items in one action, with one undo. What some of them cannot have is told. */
-export function BulkEditDialog({ folder, attributes, ids, rows, actions, onClose }: BulkEditDialogProps) {
+export function BulkEditDialog({
+  folder,
+  attributes,
+  ids,
+  rows,
+  actions,
+  byServer,
+  onClose,
+}: BulkEditDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const lookup = useViewer();
@@ -52,6 +62,10 @@ export function BulkEditDialog({ folder, attributes, ids, rows, actions, onClose
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
 
   const apply = () => {
+    const wish = changes.flatMap(({ attribute_id, given }) =>
+      attribute_id ? [{ attribute_id, given }] : [],
+    );
+    if (byServer(ids, { what: 'edit', changes: wish })) return onClose();
     const client = syncClient();
     const { within } = client.team(folder.team_id).reader();
     const items = ids.flatMap((id) => rows.item(id) ?? []);

@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { type BulkAct, getBulkAct, startBulkAct } from '@tessera/domain/api/bulk-acts.ts';
+import { undoActivity } from '@tessera/domain/api/changes.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { folderId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { goOffline, goOnline, signedIn } from '../../testing/signed-in.ts';
 import { openTable } from '../table/testing/open-table.tsx';
 
 const people = { name: 'Who', kind: 'members' } as const;
@@ -64,5 +69,81 @@ describe('ticked items', () => {
     await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeVisible();
     await expect.element(bar.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     await expect.element(bar.getByRole('button', { name: 'Duplicate' })).not.toBeInTheDocument();
+  });
+});
+
+describe('more than 1,000 items', () => {
+  const many = Array.from({ length: 1_001 }, (_, at) => ({ Name: `Item ${at}`, Size: at }));
+  const running: BulkAct = {
+    ...{ id: newId(), state: 'running', folder_id: folderId, items: 1_001, items_done: 0, changed: 0 },
+    ...{ left_count: 0, left: [] },
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function openMany(over: Parameters<typeof openTable>[2] = {}) {
+    const { api } = await signedIn();
+    const table = await openTable(many, {}, { more: [people, due], ...over });
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    api.answer(startBulkAct, running);
+    api.answer(getBulkAct, running);
+    return { api, ...table };
+  }
+  async function clearSizes(): Promise<void> {
+    await bar.getByRole('button', { name: 'Edit' }).click();
+    await choose(/Attribute to change/, 'Size');
+    await choose(/Set to/, 'No value');
+    await dialog.getByRole('button', { name: /^Change/ }).click();
+  }
+
+  test('are changed by the server, as the view asks for them; what stays is told, and one press takes it back', async () => {
+    const { api, idOf, column } = await openMany({ search: 'item' });
+    await clearSizes();
+    await expect
+      .poll(() => api.made(startBulkAct).at(-1)?.body)
+      .toEqual({
+        ...{
+          folder_id: folderId,
+          filter: { match: 'all', conditions: [] },
+          search: 'item',
+          sub_items: 'all',
+        },
+        act: { what: 'edit', changes: [{ attribute_id: idOf('Size'), given: { how: 'clear' } }] },
+      });
+    await expect.element(dialog).not.toBeInTheDocument();
+    const left = [{ item_id: newId(), why: { problem: 'noValue' as const, about: 'Size' } }];
+    api.answer(getBulkAct, { ...running, state: 'done', changed: 1_000, left_count: 1, left });
+    await expect.element(page.getByText('1,000 items changed')).toBeVisible();
+    await expect.element(page.getByText(/1 item stays as it is: /)).toBeVisible();
+    expect(column('Size').slice(0, 3)).toEqual(['0', '1', '2']);
+    api.answer(undoActivity, { undone: 1_000, kept: 0 });
+    await button('Undo').click();
+    await expect.poll(() => api.made(undoActivity).at(-1)?.params).toMatchObject({ batch: running.id });
+  });
+
+  test('are deleted by the server', async () => {
+    const { api } = await openMany();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete 1,001 items?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect.poll(() => api.made(startBulkAct).at(-1)?.body).toMatchObject({ act: { what: 'delete' } });
+    api.answer(getBulkAct, { ...running, state: 'done', changed: 1_001 });
+    await expect.element(page.getByText('1,001 items deleted')).toBeVisible();
+  });
+
+  test('are changed by the page without a connection, and a refusal is told', async () => {
+    const { api, column, page: opened } = await openMany();
+    api.refuse(startBulkAct, 'invalid', { issues: [{ code: 'bulk_running' }] });
+    await clearSizes();
+    await expect.element(page.getByText(/You are changing many items of this folder already/)).toBeVisible();
+    goOffline(api);
+    opened.client.connection.failed();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await clearSizes();
+    await expect.element(page.getByText('1,001 items changed')).toBeVisible();
+    expect(new Set(column('Size'))).toEqual(new Set(['']));
+    goOnline(api);
   });
 });

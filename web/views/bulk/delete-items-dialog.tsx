@@ -3,17 +3,20 @@ import { useFormats } from '../../data/page/formats.ts';
 import type { ItemActions } from '../../data/views/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { sayCounted } from './counted-items.ts';
+import type { ByServer } from './use-bulk-act.ts';
 import { countDeleted, useDelete } from './use-delete.ts';
 
 interface DeleteItemsDialogProps {
   ids: readonly string[];
   actions: ItemActions;
   onClose(): void;
+  /** Left out: the page deletes them itself. */
+  byServer?: ByServer;
   onDeleted?(): void;
 }
 
 /** Asks before items are deleted, and says how many sub-items go along. */
-export function DeleteItemsDialog({ ids, actions, onClose, onDeleted }: DeleteItemsDialogProps) {
+export function DeleteItemsDialog({ ids, actions, byServer, onClose, onDeleted }: DeleteItemsDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const remove = useDelete(actions);
@@ -24,7 +27,7 @@ export function DeleteItemsDialog({ ids, actions, onClose, onDeleted }: DeleteIt
       yes={t('table.delete')}
       onClose={onClose}
       onYes={() => {
-        remove(ids);
+        if (!byServer?.(ids, { what: 'delete' })) remove(ids);
         onDeleted?.();
       }}
     />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import styles from './selection-bar.module.css';
+import { useBulkAct } from './use-bulk-act.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 const BulkEditDialog = lazy(async () => ({
@@ -43,6 +44,7 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
   const ask = (what: Asked['what']) => () => setAsked({ what, ids: [...ids] });
   const words = counted(ids.size);
   const copy = useDuplicate({ ...place, actions });
+  const byServer = useBulkAct(place);
   const duplicate = () => {
     if (copy(ids) !== undefined) onClear();
   };
@@ -74,13 +76,20 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
       </IconButton>
       {asked?.what === 'edit' && (
         <Suspense>
-          <BulkEditDialog {...place} ids={asked.ids} actions={actions} onClose={() => setAsked(undefined)} />
+          <BulkEditDialog
+            {...place}
+            ids={asked.ids}
+            actions={actions}
+            byServer={byServer}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
       {asked?.what === 'delete' && (
         <DeleteItemsDialog
           ids={asked.ids}
           actions={actions}
+          byServer={byServer}
           onClose={() => setAsked(undefined)}
           onDeleted={onClear}
         />
