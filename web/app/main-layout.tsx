@@ -136,10 +136,8 @@ function Frame() {
           <Outlet />
         </main>
         <ConflictNotice />
-        <div className={styles.works}>
-          <DuplicateProgress />
-          <BulkProgress />
-        </div>
+        <DuplicateProgress />
+        <BulkProgress />
       </div>
       {showsShortcuts && (
         <Suspense>
