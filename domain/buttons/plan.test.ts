@@ -9,6 +9,7 @@ import type { Given } from './given.ts';
 import { givenChoices } from './given-choices.ts';
 import { type ButtonStep, buttonStep } from './index.ts';
 import { blockOf, goneIn, type PressGround, planPress } from './plan.ts';
+import { planForAll } from './plan-for-all.ts';
 
 const [boardId, folderId, otherId] = [newId(), newId(), newId()];
 const folder = { id: folderId, board_id: boardId };
@@ -263,4 +264,24 @@ test('a fixed value that no database keeps, or that is too long, is refused', ()
     parse('ok'),
     parse(undefined),
   ]).toEqual([...[false, false, false, true, true]]);
+});
+
+test('of many items each is planned by itself: what cannot be done to one stops no other', () => {
+  const grounds = [{ size: 1, start: '2026-05-01' }, { size: 2 }, { end: '2026-03-01' }].map((values) =>
+    groundOf(values),
+  );
+  const items = grounds.map(({ item }) => item);
+  const steps = [
+    step({ action: 'set-value', attribute_id: here.size.id, given: { how: 'add', amount: 1 } }),
+    step({ action: 'set-value', attribute_id: here.end.id, given: { how: 'fixed', data: '2026-03-01' } }),
+  ];
+  const { changes, left } = planForAll(steps, items, grounds[0]!);
+  expect(changes.map(({ itemId, data }) => [items.findIndex(({ id }) => id === itemId), data])).toEqual([
+    [1, 3],
+    [1, '2026-03-01'],
+    [2, 1],
+  ]);
+  expect(
+    left.map(({ itemId, problem }) => [itemId, (problem as DomainError).details.issues?.[0]?.code]),
+  ).toEqual([[items[0]!.id, 'end_before_start']]);
 });

@@ -6,10 +6,11 @@ import { showShortcuts } from '../commands/app/show-shortcuts.ts';
 import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
 import { commandOf, pressedKey } from '../commands/command.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { bulkActs } from '../data/folder/running-acts.ts';
+import { useObservable } from '../data/page/observable.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
 import { useVisit } from '../data/teams/visits.ts';
 import { DuplicateProgress } from '../features/boards/duplicate-progress.tsx';
-import { BulkProgress } from '../features/folder/bulk-progress.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { ConflictNotice } from '../features/sync/conflict-notice.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
@@ -23,6 +24,9 @@ import { UpdateBanner } from './update-banner.tsx';
 import { useLostWorkspace } from './use-lost-workspace.ts';
 
 const ShortcutsDialog = lazy(chunk(() => import('./shortcuts-dialog.tsx')));
+const BulkProgress = lazy(
+  chunk(async () => ({ default: (await import('../features/folder/bulk-progress.tsx')).BulkProgress })),
+);
 const VisitorLayout = lazy(chunk(() => import('./visitor-layout.tsx')));
 const loadSyncDialog = () => import('../features/sync/sync-dialog.tsx');
 const SyncDialog = lazy(loadSyncDialog);
@@ -51,6 +55,7 @@ function Frame() {
   const [sheet, setSheet] = useState(false);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const showsSync = useSyncDialog();
+  const isActing = useObservable(bulkActs).length > 0;
   useLostWorkspace();
 
   useEffect(() => {
@@ -137,7 +142,11 @@ function Frame() {
         </main>
         <ConflictNotice />
         <DuplicateProgress />
-        <BulkProgress />
+        {isActing && (
+          <Suspense>
+            <BulkProgress />
+          </Suspense>
+        )}
       </div>
       {showsShortcuts && (
         <Suspense>

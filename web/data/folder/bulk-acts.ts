@@ -8,21 +8,11 @@ import {
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 import { request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
-import { Observable } from '../page/observable.ts';
 import { takeBack } from '../structure/activity.ts';
 import { syncClient } from '../sync/client.ts';
-
-/** A bulk act that this tab asked for. */
-interface Acting {
-  team: number;
-  what: ItemsForBulkAct['act']['what'];
-  progress: BulkAct;
-}
+import { type Acting, bulkActs } from './running-acts.ts';
 
 const POLL_MS = 400;
-
-/** Those that are under way. */
-export const bulkActs = new Observable<readonly Acting[]>([]);
 
 const drop = (id: string): void => bulkActs.set(bulkActs.get().filter((one) => one.progress.id !== id));
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { bulkActs, stopBulkAct } from '../../data/folder/bulk-acts.ts';
+import { stopBulkAct } from '../../data/folder/bulk-acts.ts';
+import { bulkActs } from '../../data/folder/running-acts.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import { ProgressLine, ProgressPanel } from '../../ui/progress-line/progress-line.tsx';
