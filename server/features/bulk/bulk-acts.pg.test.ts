@@ -293,4 +293,26 @@ describe('the work', () => {
     expect(Math.max(...(Object.values(await valuesBy(made.size)) as number[]))).toBeLessThan(52);
     await expectLogHolds(server.databaseUrl, ann.team);
   });
+
+  test('is cancelled by the undo of whoever may do the same, and of nobody else', async () => {
+    await items(4_000, (at) => ({ [made.name]: `Item ${at}`, [made.size]: 0 }));
+    const [bob, guest] = [
+      await join(server, ann, 'full-member'),
+      await join(server, ann, 'guest', { board: made.board }),
+    ];
+    const begin = async () => ((await start(remove)).body as unknown as BulkAct).id;
+    const undoBy = (by: TestClient, id: string) =>
+      by.call('POST', `/api/${ann.team}/activity/${id}/undo`, {});
+    const first = await begin();
+    expect((await undoBy(bob, first)).status).toBeLessThan(500);
+    expect((await ended(first)).state).toBe('cancelled');
+    const { rows } = await server.services.database.pool.query(
+      'select count(*)::int as count from item where folder_id = $1',
+      [made.folder],
+    );
+    expect(rows[0].count).toBe(4_000);
+    const second = await begin();
+    await undoBy(guest, second);
+    expect((await ended(second)).state).toBe('done');
+  });
 });

@@ -14,10 +14,11 @@ export function bulkActRoutes(app: FastifyInstance, services: Services): void {
     teams,
   } = services;
 
+  /** Only the person who asked for it sees it. */
   const theirs = async (team: number, id: string, person: number): Promise<StoredBulkAct> => {
     await insideTeam(teams, team, person);
-    const one = await findBulkAct(pool, team, id, person);
-    if (!one) throw new DomainError('not_found');
+    const one = await findBulkAct(pool, team, id);
+    if (one?.person_id !== person) throw new DomainError('not_found');
     return one;
   };
 

@@ -66,17 +66,11 @@ export async function findPart(pool: Pool, id: string, part: number): Promise<st
   return rows[0]?.item_ids;
 }
 
-/** Only the person who asked for it sees it. */
-export async function findBulkAct(
-  pool: Pool,
-  team: number,
-  id: string,
-  person: number,
-): Promise<StoredBulkAct | undefined> {
-  const { rows } = await pool.query<StoredBulkAct>(
-    'select * from bulk_act where id = $1 and team_id = $2 and person_id = $3',
-    [id, team, person],
-  );
+export async function findBulkAct(pool: Pool, team: number, id: string): Promise<StoredBulkAct | undefined> {
+  const { rows } = await pool.query<StoredBulkAct>('select * from bulk_act where id = $1 and team_id = $2', [
+    id,
+    team,
+  ]);
   return rows[0];
 }
 

@@ -15,8 +15,8 @@ import { undoConversion } from './undo-conversion.ts';
 import { movedBack, oneByOne } from './undo-move.ts';
 
 /**
- * Takes back one action, newest change first, as saves of the person who asks. A bulk act of theirs that still runs is
- * cancelled before. A record that somebody has changed since
+ * Takes back one action, newest change first, as saves of the person who asks. A bulk act that still runs is cancelled
+ * before. A record that somebody has changed since
  * stays as it is; so does a folder in which somebody else has put something since.
  *
  * @returns how many changes were taken back, and how many were left.
@@ -29,7 +29,7 @@ export async function undoBatch(
   scopes?: Submission['scopes'],
 ): Promise<{ undone: number; kept: number }> {
   if (scopes) await mustSuit(services, { team, person, scopes }, batch);
-  await endBulkAct(services, team, person, batch);
+  await endBulkAct(services, await insideTeam(services.teams, team, person), batch);
   const conversion = await undoConversion(services, { team, person, scopes }, batch);
   if (conversion) return conversion;
   const undo = newId();
