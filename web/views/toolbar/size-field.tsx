@@ -36,6 +36,8 @@ export function SizeField({ size, onChange }: SizeFieldProps) {
       onBlur={enter}
       onKeyDown={(event) => {
         if (event.key === 'Enter') enter();
+        // Escape closes the panel.
+        else event.continuePropagation();
       }}
     />
   );
