@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../ui/is-composing.ts';
 import editor from './editor.module.css';
@@ -8,8 +8,8 @@ import type { MultiSelectEdit } from './use-multi-select.ts';
 interface ListedOption<Id> {
   id: Id;
   content: ReactNode;
-  /** Shown after the content, and read as the option's description. */
-  note?: string | undefined;
+  /** Shown below the content. Its words are read as the option's description. */
+  note?: { words: string; content: ReactNode } | undefined;
 }
 
 interface MultiSelectProps<Id> {
@@ -27,6 +27,9 @@ interface MultiSelectProps<Id> {
 export function MultiSelect<Id extends string | number>(props: MultiSelectProps<Id>) {
   const { edit, label } = props;
   const list = useId();
+  useEffect(() => {
+    document.getElementById(`${list}-${edit.active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, edit.active]);
   return (
     <div
       className={editor.picker}
@@ -122,6 +125,7 @@ function Option<Id>({ edit, list, index, isChosen, onPick, content, note }: Opti
       aria-describedby={note ? `${id}-note` : undefined}
       data-active={index === edit.active}
       data-noted={note !== undefined}
+      title={note?.words}
       className={editor.option}
       onPointerMove={() => edit.setActive(index)}
       onPointerDown={(event) => {
@@ -138,9 +142,15 @@ function Option<Id>({ edit, list, index, isChosen, onPick, content, note }: Opti
         {content}
       </span>
       {note && (
-        <span id={`${id}-note`} className={editor.note} dir="auto">
-          {note}
-        </span>
+        <>
+          <span id={`${id}-note`} hidden>
+            {note.words}
+          </span>
+          {/* A press on what is in it chooses the option. */}
+          <span className={editor.note} aria-hidden inert>
+            {note.content}
+          </span>
+        </>
       )}
       {isChosen && <Check size={14} aria-hidden />}
     </div>

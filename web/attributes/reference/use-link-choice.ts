@@ -3,7 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { linkSource } from '../../data/folder/link-source.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
-import type { Linkable } from '../../data/folder/title-search.ts';
+import type { Linkable, TitleSearch } from '../../data/folder/title-search.ts';
 import { useHeldFolders } from '../../data/folder/use-links.ts';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { linksTo } from './reference-settings-of.ts';
@@ -34,33 +34,41 @@ export function useLinkChoice(
   const folder = folder_id ?? picked ?? first ?? '';
   // The settings are read anew each time: what they say is the same.
   const said = JSON.stringify({ ...settings, ...(all ? {} : { offered }) });
-  const { items, isLoading } = useFound(team, folder, text, said);
-  const shown = inOrder(items, chosen, folder, text);
+  const { items, isLoading, item } = useFound(team, folder, text, said);
+  const shown = inOrder(items, chosen, folder, text, item);
   return { text, setText, folder, folders, setFolder, items, shown, isLoading };
 }
 
 export type LinkChoice = Pick<ReturnType<typeof useLinkChoice>, 'folder' | 'folders' | 'setFolder'>;
 
 /** Linked items come first, until something is typed. */
-function inOrder(items: readonly Linkable[], chosen: readonly string[], folder: string, text: string) {
+function inOrder(
+  items: readonly Linkable[],
+  chosen: readonly string[],
+  folder: string,
+  text: string,
+  item: TitleSearch['item'],
+) {
   const found = items.map((one) => ({ ...one, link: linkTo(one.id, folder) }));
   if (text !== '') return found;
   const linked = chosen.flatMap((link) => {
     const linked = parseLink(link);
     const title = linked && currentLookup.itemTitle(linked.item_id, linked.folder_id);
     if (!linked || title === undefined) return [];
-    return [found.find((one) => one.link === link) ?? { id: linked.item_id, link, title }];
+    const known = linked.folder_id === folder ? item(linked.item_id) : undefined;
+    return [{ ...(known ?? { id: linked.item_id, title }), link }];
   });
   return [...linked, ...found.filter(({ link }) => !chosen.includes(link))];
 }
 
+interface Found {
+  items: readonly Linkable[];
+  isLoading: boolean;
+  item: TitleSearch['item'];
+}
+
 /** Items from memory; until their folder is there, from the server. */
-function useFound(
-  team: number,
-  folder: string,
-  text: string,
-  said: string,
-): { items: Linkable[]; isLoading: boolean } {
+function useFound(team: number, folder: string, text: string, said: string): Found {
   const { offered } = JSON.parse(said) as LinkOffer;
   const read = offered ? linkSource().readBy(team, folder, offered) : [];
   const held = [folder, ...read].filter((id) => id !== '');
@@ -85,9 +93,18 @@ function useFound(
     };
   }, [team, folder, text, said, isLoaded]);
   const searched = useSearch(team, folder, text, said, isLoaded, held.join());
-  if (searched) return { items: searched.found(), isLoading: !searched.isDone };
-  const isAnswered = answer?.text === text;
-  return { items: isAnswered ? answer.items : [], isLoading: !isAnswered };
+  if (searched)
+    return {
+      items: searched.found(),
+      isLoading: !searched.isDone,
+      item: (id) => searched.item(id),
+    };
+  const items = answer?.text === text ? answer.items : undefined;
+  return {
+    items: items ?? [],
+    isLoading: items === undefined,
+    item: (id) => items?.find((one) => one.id === id),
+  };
 }
 
 /** A search in memory, drawn step by step: what is found first shows in the same frame. */

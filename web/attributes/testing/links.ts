@@ -55,6 +55,7 @@ const source: LinkSource = {
   find: (_team, _folder, { text }) => ({
     isDone: true,
     step: () => {},
+    item: () => undefined,
     found: () => items.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase())),
   }),
   search: () => Promise.resolve(items),

@@ -44,6 +44,14 @@ export interface LinkSource {
   create(team: number, folderId: string, title: string): string;
 }
 
+/** A search in a folder that is not there. */
+export const foundNothing: TitleSearch = {
+  isDone: true,
+  found: () => [],
+  item: () => undefined,
+  step: () => {},
+};
+
 const nothing: LinkSource = {
   folders: () => [],
   folder: () => undefined,
@@ -53,7 +61,7 @@ const nothing: LinkSource = {
   revision: () => '',
   isLoaded: () => true,
   readBy: () => [],
-  find: () => ({ isDone: true, found: () => [], step: () => {} }),
+  find: () => foundNothing,
   search: () => Promise.resolve([]),
   linking: () => [],
   mayCreate: () => false,

@@ -20,7 +20,7 @@ function pageWith(titles: readonly string[]): Page {
 }
 
 /** All that a search finds. */
-function all(links: OpenLinks, folder: string, typed: string, limit: number): Linkable[] {
+function all(links: OpenLinks, folder: string, typed: string, limit: number): readonly Linkable[] {
   const search = links.find(1, folder, { text: typed, limit });
   search.step(Number.POSITIVE_INFINITY);
   expect(search.isDone).toBe(true);
@@ -95,7 +95,7 @@ test('a search goes on where it stopped, and shows beside a title the first othe
   search.step(0);
   expect([search.isDone, search.found()]).toEqual([false, []]);
   for (let steps = 0; !search.isDone && steps < 10; steps += 1) search.step(0);
-  expect(search.found()).toMatchObject([{ title: 'Item 1100', note: 'urgent' }]);
+  expect(search.found()).toMatchObject([{ title: 'Item 1100', beside: [{ data: 'urgent' }] }]);
   page.client.close();
 });
 
@@ -132,13 +132,36 @@ test('only items that meet the conditions are offered, with the chosen values be
     return search.found();
   };
   expect(found({ offered, shown: [note] })).toMatchObject([
-    { title: 'Open one', note: 'open' },
-    { title: 'Open two', note: 'open' },
+    { title: 'Open one', beside: [{ attribute: { id: note }, data: 'open' }] },
+    { title: 'Open two', beside: [{ attribute: { id: note }, data: 'open' }] },
   ]);
-  expect(found({ shown: [] }).map((one) => one.note)).toEqual([undefined, undefined, undefined]);
+  expect(found({ shown: [] }).map((one) => one.beside)).toEqual([undefined, undefined, undefined]);
   // A deleted attribute neither limits nor shows.
   const gone = { match: 'all', conditions: [{ ...condition, attribute_id: newId() }] };
   expect(found({ offered: gone, shown: [newId()] })).toHaveLength(3);
+  page.client.close();
+});
+
+test('what the server answers meanwhile has the same values beside its titles, saved or computed', async () => {
+  const { server } = pageWith([]);
+  const [made, sum] = [newId(), newId()];
+  const own = { board_id: boardId, folder_id: folderId };
+  server.put('attributes', note, { settings: {} });
+  server.put('attributes', made, { ...own, kind: 'created-time', name: 'Made', settings: {} });
+  server.put('attributes', sum, { ...own, kind: 'formula', name: 'Sum', settings: { formula: '1 + 1' } });
+  const page = await new Page({ server }).open();
+  const item = {
+    ...{ id: newId(), created_at: '2026-01-02 10:00:00', values: { [text]: 'Plan', [note]: 'open' } },
+    computed: { [sum]: 2 },
+  };
+  vi.spyOn(page.client, 'request').mockResolvedValue({ data: [item] } as never);
+  const links = new OpenLinks(page.client);
+  const asked = { text: '', limit: 9 };
+  const [chosen] = await links.search(1, folderId, { ...asked, shown: [sum, made, note] });
+  expect(chosen!.title).toBe('Plan');
+  expect(chosen!.beside!.map(({ data }) => data)).toEqual([2, '2026-01-02 10:00:00', 'open']);
+  const [first] = await links.search(1, folderId, asked);
+  expect(first!.beside).toHaveLength(2);
   page.client.close();
 });
 

@@ -1,4 +1,5 @@
 import { indexRecords } from '@tessera/domain/api/records.ts';
+import { savedDataIn } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { linkTo } from '@tessera/domain/attributes/links.ts';
@@ -15,11 +16,18 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { accessOf } from '../permissions/access.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { itemActions } from './item-actions.ts';
-import type { LinkFolder, LinkingChoice, LinkSource } from './link-source.ts';
+import { foundNothing, type LinkFolder, type LinkingChoice, type LinkSource } from './link-source.ts';
 import { currentLookup } from './lookup.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { readFolders } from './read-folders.ts';
 import { ColumnTitleSearch, type Linkable, type TitleQuery, type TitleSearch } from './title-search.ts';
+import { valuesBeside } from './values-beside.ts';
+
+/** As the API tells an item. */
+type AnsweredItem = Item & { computed?: Record<string, unknown> };
+
+const answeredIn = (item: AnsweredItem, attribute: ShownAttribute): unknown =>
+  item.computed?.[attribute.id] ?? savedDataIn(item, attribute);
 
 /** Items to link to, from the folders that this page holds: it opens those that are asked for. */
 export class OpenLinks implements LinkSource {
@@ -83,7 +91,7 @@ export class OpenLinks implements LinkSource {
     const attributes = this.queried(team, folderId, asked.offered);
     const primary = attributes.find((one) => one.primary);
     const columns = this.open(team, folderId)?.store.columns;
-    if (!primary || !columns) return { isDone: true, found: () => [], step: () => {} };
+    if (!primary || !columns) return foundNothing;
     return new ColumnTitleSearch(columns, attributes, primary, asked);
   }
 
@@ -101,7 +109,11 @@ export class OpenLinks implements LinkSource {
     return withAsked(shownAttributes(this.attributes(team, folderId), attributeOf), filter, attributeOf);
   }
 
-  async search(team: number, folderId: string, { text, limit, offered }: TitleQuery): Promise<Linkable[]> {
+  async search(
+    team: number,
+    folderId: string,
+    { text, limit, offered, shown }: TitleQuery,
+  ): Promise<Linkable[]> {
     const primary = this.primaryOf(team, folderId);
     if (!primary) return [];
     const search = text.trim() === '' ? {} : { search: text };
@@ -110,10 +122,12 @@ export class OpenLinks implements LinkSource {
       params: { team, collection: 'items' },
       query: { folder_id: folderId, limit, ...search, ...limited },
     });
-    return (data as unknown as Item[]).map(({ id, values }) => ({
-      id,
-      title: plainText(primary, values[primary.id], noLookup),
-    }));
+    const attributes = this.queried(team, folderId);
+    return (data as unknown as AnsweredItem[]).map((item) => {
+      const beside = valuesBeside(attributes, shown, (one) => answeredIn(item, one));
+      const title = plainText(primary, item.values[primary.id], noLookup);
+      return { id: item.id, title, ...(beside.length > 0 ? { beside } : {}) };
+    });
   }
 
   linking(team: number, folderId: string | null | undefined): LinkingChoice[] {

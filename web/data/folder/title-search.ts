@@ -7,15 +7,15 @@ import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { ColumnKeys } from '@tessera/domain/query/keys.ts';
 import { compileFilter } from '@tessera/domain/query/match.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { namesItems } from '@tessera/domain/records/link-sight.ts';
 import { currentLookup } from './lookup.ts';
+import { type ValueBeside, valuesBeside } from './values-beside.ts';
 
 /** An item that can be linked to. */
 export interface Linkable {
   id: string;
   title: string;
-  /** Other values of it, in plain text; left out: it has none. */
-  note?: string;
+  /** Other values of it; left out: it has none. */
+  beside?: readonly ValueBeside[];
 }
 
 export interface TitleQuery extends LinkOffer {
@@ -31,15 +31,15 @@ export interface TitleQuery extends LinkOffer {
 export interface TitleSearch {
   readonly isDone: boolean;
   /** Those that begin with the text first. */
-  found(): Linkable[];
+  found(): readonly Linkable[];
+  /** An item by its id, whatever is looked for; undefined: it is not there. */
+  item(id: string): Linkable | undefined;
   /** Goes on for some time, in milliseconds. */
   step(ms: number): void;
 }
 
 /** Rows between two looks at the clock. */
 const ROWS_AT_ONCE = 512;
-/** Values that are shown beside a title. */
-const NOTED_MAX = 2;
 
 /**
  * Finds the items of a folder whose titles have all words. Of 100,000 items each title is folded once, which takes longer
@@ -48,18 +48,19 @@ const NOTED_MAX = 2;
 export class ColumnTitleSearch implements TitleSearch {
   isDone = false;
   private readonly columns: ItemColumns;
-  private readonly notedMax: number;
   private readonly keys: ColumnKeys;
   private readonly primary: Attribute;
   private readonly wanted: string;
   private readonly words: readonly string[];
   private readonly limit: number;
-  private readonly noted: readonly ShownAttribute[];
+  private readonly attributes: readonly ShownAttribute[];
+  private readonly shown: readonly string[] | undefined;
   private readonly isOffered: ((row: number) => boolean) | undefined;
   private readonly rows: Uint32Array;
   private at = 0;
   private readonly first: number[] = [];
   private readonly others: number[] = [];
+  private readonly told = new Map<number, Linkable>();
 
   constructor(
     columns: ItemColumns,
@@ -68,10 +69,8 @@ export class ColumnTitleSearch implements TitleSearch {
     { text, limit, offered, shown, viewer = currentLookup }: TitleQuery,
   ) {
     this.columns = columns;
-    this.noted = shown
-      ? shown.flatMap((id) => attributes.find((one) => one.id === id) ?? [])
-      : attributes.filter((one) => !one.primary && !one.hidden && !namesItems(one));
-    this.notedMax = shown ? shown.length : NOTED_MAX;
+    this.attributes = attributes;
+    this.shown = shown;
     this.isOffered = offered && compileFilter({ filter: offered, search: '' }, attributes, columns, viewer);
     this.primary = primary;
     this.keys = columns.keysOf(primary, noLookup);
@@ -101,23 +100,24 @@ export class ColumnTitleSearch implements TitleSearch {
     else if (this.others.length < this.limit) this.others.push(row);
   }
 
-  found(): Linkable[] {
-    const { columns, primary } = this;
-    return [...this.first, ...this.others].slice(0, this.limit).map((row) => {
-      const note = this.noteOf(row);
-      const title = plainText(primary, columns.value(row, primary.id), noLookup);
-      return { id: columns.ids[row]!, title, ...(note ? { note } : {}) };
-    });
+  found(): readonly Linkable[] {
+    return [...this.first, ...this.others].slice(0, this.limit).map((row) => this.tell(row));
   }
 
-  /** The chosen values beside the title, or the first. */
-  private noteOf(row: number): string {
-    const texts: string[] = [];
-    for (const attribute of this.noted) {
-      if (texts.length === this.notedMax) break;
-      const text = plainText(attribute, this.columns.data(row, attribute, currentLookup), currentLookup);
-      if (text !== '') texts.push(text);
-    }
-    return texts.join(' · ');
+  item(id: string): Linkable | undefined {
+    const row = this.columns.rowOf(id);
+    return row === undefined ? undefined : this.tell(row);
+  }
+
+  /** The same each time: what has been drawn of it is not drawn anew. */
+  private tell(row: number): Linkable {
+    const known = this.told.get(row);
+    if (known) return known;
+    const { columns, primary, attributes, shown } = this;
+    const title = plainText(primary, columns.value(row, primary.id), noLookup);
+    const beside = valuesBeside(attributes, shown, (one) => columns.data(row, one, currentLookup));
+    const told = { id: columns.ids[row]!, title, ...(beside.length > 0 ? { beside } : {}) };
+    this.told.set(row, told);
+    return told;
   }
 }
