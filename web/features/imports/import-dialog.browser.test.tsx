@@ -10,7 +10,7 @@ import {
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { linkFolder, provideLinks } from '../../attributes/testing/links.ts';
 import { boardId } from '../../data/testing/page.ts';
@@ -337,4 +337,26 @@ describe('an import that goes on', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+});
+
+test('on a phone the columns stand below each other, and all of their fields can be touched', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1_280, 800));
+  await display();
+  await choose();
+  const columns = page.getByRole('region', { name: 'First values of each column' });
+  await expect.element(columns.getByRole('group', { name: 'Price' })).toBeVisible();
+  const { scrollWidth, clientWidth } = columns.element();
+  expect(scrollWidth).toBe(clientWidth);
+  const fields = [...columns.getByRole('button').elements(), ...columns.getByRole('textbox').elements()];
+  expect(fields.length).toBeGreaterThan(2);
+  const places = fields.map((field) => field.getBoundingClientRect());
+  for (const { left, right, height } of places) {
+    expect(height).toBeGreaterThanOrEqual(40);
+    expect([left >= 0, right <= 390]).toEqual([true, true]);
+  }
+  await expect.element(columns.getByRole('group', { name: 'Price' }).getByText('1.5')).toBeVisible();
+  await columns.getByRole('group', { name: 'Price' }).getByText('Price', { exact: true }).click();
+  await expect.element(include('Price')).not.toBeChecked();
+  await expectAccessible();
 });
