@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, folderId, newServer, note, text } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -98,6 +98,43 @@ describe('the settings of a button', () => {
     await field('Link').fill('javascript:{Name}');
     await expect.element(page.getByText(/makes no link that can be opened/)).toBeVisible();
     await expectAccessible();
+  });
+
+  test('a brace opens the names of attributes, which are narrowed while typing and taken by keys or a press', async () => {
+    const escaped = vi.fn();
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && escaped();
+    addEventListener('keydown', listen);
+    onTestFinished(() => removeEventListener('keydown', listen));
+    await display();
+    await add('Open a link');
+    const names = page.getByRole('listbox');
+    const option = (name: RegExp) => names.getByRole('option', { name });
+    await field('Link').click();
+    await userEvent.keyboard('https://a.b/{{');
+    await expect.element(names.getByRole('option')).toHaveLength(3);
+    await expect.element(option(/Name/)).toHaveAttribute('aria-selected', 'true');
+    const active = () => field('Link').element().getAttribute('aria-activedescendant');
+    expect(active()).toBe(option(/Name/).element().id);
+    await expectAccessible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(field('Link')).toHaveValue('https://a.b/{Note}');
+    await expect.element(names).not.toBeInTheDocument();
+    await userEvent.keyboard('/{{si');
+    await expect.element(names.getByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field('Link')).toHaveValue('https://a.b/{Note}/{Size}');
+    await expect.element(field('Link')).toHaveFocus();
+    await userEvent.keyboard('/{{');
+    await expect.element(names).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(names).not.toBeInTheDocument();
+    expect(escaped).not.toHaveBeenCalled();
+    await userEvent.keyboard('n');
+    await option(/Name/).click();
+    await expect.element(field('Link')).toHaveValue('https://a.b/{Note}/{Size}/{Name}');
+    expect(last().steps).toMatchObject([
+      { link: [{}, { attribute_id: note }, {}, { attribute_id: size }, {}, { attribute_id: text }] },
+    ]);
   });
 
   test('a value is set by what its kind can', async () => {

@@ -12,17 +12,28 @@ interface OptionListProps {
   id: string;
   options: readonly Option[];
   active: number;
-  texts: FunctionTexts;
+  /** Of functions; left out: none is offered. */
+  texts?: FunctionTexts;
   /** Where the caret is on the screen. */
   anchor(): DOMRect;
   onPoint(index: number): void;
   onTake(option: Option): void;
 }
 
+const NO_TEXTS: FunctionTexts = { functions: {}, arguments: {} };
+
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 /** What can be written at the caret, right below it. The focus stays in the field. */
-export function OptionList({ id, options, active, texts, anchor, onPoint, onTake }: OptionListProps) {
+export function OptionList({
+  id,
+  options,
+  active,
+  texts = NO_TEXTS,
+  anchor,
+  onPoint,
+  onTake,
+}: OptionListProps) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   const latest = useRef(anchor);

@@ -72,7 +72,10 @@ function newLine(source: string, start: number, end: number): Edit {
 }
 
 /** Writes into a field as a person does: the field's own undo takes it back. */
-export function write(field: HTMLTextAreaElement, { start, end, text, selected }: Edit): void {
+export function write(
+  field: HTMLTextAreaElement | HTMLInputElement,
+  { start, end, text, selected }: Edit,
+): void {
   field.focus();
   if (text !== '' || start < end) {
     field.setSelectionRange(start, end);
