@@ -40,8 +40,14 @@ export async function deleteItem(page: Page, row: number): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
 
-export async function addAttribute(page: Page, name: string, kind?: string): Promise<void> {
+/** Opens the dialog with all that a new attribute can have. */
+export async function beginAttribute(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add attribute' }).click();
+  await page.getByRole('button', { name: 'More settings' }).click();
+}
+
+export async function addAttribute(page: Page, name: string, kind?: string): Promise<void> {
+  await beginAttribute(page);
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   if (kind) {
     await page.getByRole('button', { name: /Type/ }).click();

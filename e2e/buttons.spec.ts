@@ -1,9 +1,9 @@
-import { addItems, cell, expectAllSaved } from './actions.ts';
+import { addItems, beginAttribute, cell, expectAllSaved } from './actions.ts';
 import { begin, expect, test } from './tessera.ts';
 
 test('a button of several steps is made, pressed by keys, undone as one', async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Visits', attributes: [['Count', 'number']], items: ['Ann'] });
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   const dialog = page.getByRole('dialog', { name: 'Add attribute' });
   await dialog.getByLabel('Name').fill('Visit');
   await dialog.getByRole('button', { name: /Type/ }).click();

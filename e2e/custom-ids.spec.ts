@@ -1,4 +1,12 @@
-import { addItems, canStartOffline, cell, cutOff, expectAllSaved, reconnect } from './actions.ts';
+import {
+  addItems,
+  beginAttribute,
+  canStartOffline,
+  cell,
+  cutOff,
+  expectAllSaved,
+  reconnect,
+} from './actions.ts';
 import { begin, expect, test } from './tessera.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -8,7 +16,7 @@ test('items get numbers, those that were there first; an item made offline waits
   tessera,
 }) => {
   await begin(page, tessera, { folder: 'Bugs', items: ['Login loops', 'Dark on dark'] });
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   await page.getByRole('dialog').getByLabel('Name').fill('ID');
   await page.getByRole('button', { name: /Type/ }).click();
   await page.getByRole('option', { name: 'Custom ID', exact: true }).click();

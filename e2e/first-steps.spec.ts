@@ -1,4 +1,4 @@
-import { expectAllSaved } from './actions.ts';
+import { beginAttribute, expectAllSaved } from './actions.ts';
 import {
   begin,
   beginByHand,
@@ -22,7 +22,7 @@ test.describe('on an empty machine', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('gridcell', { name: 'Buy grout' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Add attribute' }).click();
+    await beginAttribute(page);
     await page.getByRole('dialog').getByLabel('Name').fill('Amount');
     await page.getByRole('button', { name: /Type/ }).click();
     await page.getByRole('option', { name: 'Number' }).click();
@@ -47,7 +47,7 @@ test.describe('on an empty machine', () => {
 
 test('an attribute with the same name and type is refused beside its field', async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Tasks' });
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   await page.getByRole('dialog').getByLabel('Name').fill('Name');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cell, edit } from './actions.ts';
+import { beginAttribute, cell, edit } from './actions.ts';
 import { begin, expect, test } from './tessera.ts';
 
 const menu = async (page: Page, name: string, action: string): Promise<void> => {
@@ -24,7 +24,7 @@ test('a formula follows its values, bears new names, sorts, and says why it is n
   await edit(page, 1, 1, '30');
   await edit(page, 1, 2, '2');
 
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Total');
   await page.getByRole('button', { name: /Type/ }).click();

@@ -1,4 +1,4 @@
-import { addItems, cell, paste } from './actions.ts';
+import { addItems, beginAttribute, cell, paste } from './actions.ts';
 import { begin, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
 test('an option has a text colour and synonyms; search and paste find it by them', async ({
@@ -6,7 +6,7 @@ test('an option has a text colour and synonyms; search and paste find it by them
   tessera,
 }) => {
   await begin(page, tessera, { folder: 'Tasks' });
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   const dialog = page.getByRole('dialog', { name: 'Add attribute' });
   await dialog.getByLabel('Name').fill('State');
   await dialog.getByRole('button', { name: /Type/ }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { cell, edit } from './actions.ts';
+import { beginAttribute, cell, edit } from './actions.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 /** Opens the dialog of a new attribute of a type. */
 async function adding(page: Page, name: string, type: string) {
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   const dialog = page.getByRole('dialog', { name: 'Add attribute' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('button', { name: /Type/ }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAttribute, cell, expectAllSaved, paste } from './actions.ts';
+import { addAttribute, beginAttribute, cell, expectAllSaved, paste } from './actions.ts';
 import { dialog } from './people.ts';
 import { begin, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
@@ -13,7 +13,7 @@ test('money, progress, ratings and durations are set up, pasted, typed, limited,
   tessera,
 }) => {
   await begin(page, tessera, { folder: 'Tasks', items: ['Alpha', 'Beta'] });
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   await dialog(page).getByLabel('Name').fill('Price');
   await choose(page, /Type/, 'Number');
   await choose(page, /Format/, 'Currency');

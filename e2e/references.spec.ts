@@ -1,4 +1,4 @@
-import { addItems, cell } from './actions.ts';
+import { addItems, beginAttribute, cell } from './actions.ts';
 import { begin, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
 test('items are linked, made and unlinked in the picker, at both sides; a chip opens its item, and follows its title', async ({
@@ -7,7 +7,7 @@ test('items are linked, made and unlinked in the picker, at both sides; a chip o
 }) => {
   await begin(page, tessera, { folder: 'Tasks' });
   await addItems(page, ['Plan', 'Build', 'Ship']);
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   const dialog = page.getByRole('dialog', { name: 'Add attribute' });
   await dialog.getByLabel('Name').fill('Related');
   await dialog.getByRole('button', { name: /Type/ }).click();

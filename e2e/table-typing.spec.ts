@@ -1,4 +1,4 @@
-import { cell, deleteItem, expectAllSaved, joins, paste } from './actions.ts';
+import { beginAttribute, cell, deleteItem, expectAllSaved, joins, paste } from './actions.ts';
 import { begin, comeBack, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
 test('the cursor stays with its item when others delete items above it, or the item itself', async ({
@@ -97,7 +97,7 @@ test('F2 and Enter keep the text with the caret at its end, typing replaces it, 
 test('focus moves the table as a whole, never its content inside it', async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Tasks', items: ['Only'] });
   for (let more = 1; more <= 8; more += 1) {
-    await page.getByRole('button', { name: 'Add attribute' }).click();
+    await beginAttribute(page);
     await page.getByRole('dialog').getByLabel('Name').fill(`Wide ${more}`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('button', { name: `Options for Wide ${more}` })).toBeVisible();

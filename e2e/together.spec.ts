@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './actions.ts';
+import { banner, beginAttribute, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './actions.ts';
 import { live } from './live.ts';
 import { begin, expect, expectAccessible, firstCell, importFile, test } from './tessera.ts';
 
@@ -22,7 +22,7 @@ test("two people see each other's changes without a reload", async ({ page, tess
   await other.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: 'From the other' })).toBeVisible({ timeout: 5_000 });
 
-  await other.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(other);
   await other.getByRole('dialog').getByLabel('Name').fill('Note');
   await other.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Options for Note' })).toBeVisible();

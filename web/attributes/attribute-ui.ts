@@ -99,6 +99,8 @@ export interface AttributeUi {
   toggle?(data: unknown, me: number): unknown;
   /** The form of its settings, where it has any. */
   Settings?: ComponentType<SettingsProps>;
+  /** An attribute of this kind is of no use before its settings are filled in. */
+  asksFirst?: true;
   /** The form for operators that take `options`. All kinds share the fields of the other forms. */
   Operand?: ComponentType<OperandProps>;
   /** A value in words; without it, the domain's `format` is used. */

@@ -3,6 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { BegunAttribute } from '../attributes/new-attribute-choices.ts';
 import type { Denied } from '../data/permissions/permitted-actions.ts';
 import type { Allowed, ItemActions, ItemRows } from '../data/views/types.ts';
 
@@ -34,7 +35,8 @@ export interface ViewProps {
   onOpenItem(itemId: string): void;
   /** The person has gone to another cell, or begun or ended to edit it. Always the same function. */
   onPlace(place: FocusedCell): void;
-  onAddAttribute: (() => void) | undefined;
+  /** Makes an attribute, or asks for more of it; returns why there can be none. `onMade`: it is there, by its id. */
+  onAddAttribute: ((begun: BegunAttribute, onMade: (id: string) => void) => string | undefined) | undefined;
   onEditAttribute: ((attributeId: string) => void) | undefined;
   onConvertAttribute?: ((attributeId: string) => void) | undefined;
   onDeleteAttribute: ((attributeId: string) => void) | undefined;

@@ -22,4 +22,5 @@ export const button: AttributeUi = {
   },
   Editor: NoEditor,
   Settings: lazy(chunk(() => import('./button-settings.tsx'))),
+  asksFirst: true,
 };

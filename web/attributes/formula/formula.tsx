@@ -11,4 +11,5 @@ export const formula: AttributeUi = {
   Cell: text.Cell,
   Editor: NoEditor,
   Settings: lazy(chunk(() => import('./formula-settings.tsx'))),
+  asksFirst: true,
 };

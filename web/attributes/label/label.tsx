@@ -53,6 +53,7 @@ export const label: AttributeUi = {
     })),
   }),
   Settings: lazy(chunk(() => import('./label-settings.tsx'))),
+  asksFirst: true,
   Operand: lazy(chunk(() => import('./label-operand.tsx'))),
   presetIcons: { priority: Flag },
   presetSettings: ({ settings }, t) => ({

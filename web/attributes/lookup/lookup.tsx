@@ -12,5 +12,6 @@ export const lookup: AttributeUi = {
   Cell: text.Cell,
   Editor: NoEditor,
   Settings: lazy(chunk(() => import('./lookup-settings.tsx'))),
+  asksFirst: true,
   Result: TakenCell,
 };

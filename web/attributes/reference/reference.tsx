@@ -99,4 +99,5 @@ export const reference: AttributeUi = {
   Operand: lazy(chunk(() => import('./links-operand.tsx'))),
   operandWords: linkWords,
   Settings: lazy(chunk(() => import('./reference-settings.tsx'))),
+  asksFirst: true,
 };

@@ -13,6 +13,7 @@ export const referencedBy: AttributeUi = {
   Editor: ReferenceEditor,
   tall: true,
   Settings: lazy(chunk(() => import('./referenced-by-settings.tsx'))),
+  asksFirst: true,
   Operand: lazy(chunk(() => import('../reference/links-operand.tsx'))),
   operandWords: linkWords,
 };

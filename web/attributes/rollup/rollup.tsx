@@ -12,5 +12,6 @@ export const rollup: AttributeUi = {
   Cell: text.Cell,
   Editor: NoEditor,
   Settings: lazy(chunk(() => import('./rollup-settings.tsx'))),
+  asksFirst: true,
   Result: TakenCell,
 };

@@ -3,6 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BegunAttribute } from '../../attributes/new-attribute-choices.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { SectionsDialog } from '../../records/attributes/sections/sections-dialog.tsx';
@@ -18,7 +19,8 @@ const MoveItemsDialog = lazy(chunk(() => import('../../records/items/moving/move
 const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
 
 export type FolderDialog =
-  | { name: 'import' | 'activity' | 'add' | 'templates' | 'sections' }
+  | { name: 'import' | 'activity' | 'templates' | 'sections' }
+  | { name: 'add'; begun: BegunAttribute; onMade(id: string): void }
   | { name: 'template'; draft: TemplateDraft }
   | { name: 'move'; ids: readonly string[] }
   | { name: 'edit' | 'drop' | 'convert'; attributeId: string };
@@ -92,10 +94,11 @@ export function FolderDialogs({
     case 'add':
     case 'edit': {
       const saved = attributes.map(savedOf);
-      const edited = dialog.name === 'edit' ? saved.find(({ id }) => id === dialog.attributeId) : undefined;
+      const about =
+        dialog.name === 'edit' ? { edited: saved.find(({ id }) => id === dialog.attributeId) } : dialog;
       return (
         <Suspense>
-          <AttributeDialog {...{ teamId, folder, attributes: saved, edited, onClose }} />
+          <AttributeDialog {...{ teamId, folder, attributes: saved, onClose }} {...about} />
         </Suspense>
       );
     }

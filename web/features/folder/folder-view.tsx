@@ -5,6 +5,7 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PressProvider } from '../../attributes/button/press-provider.tsx';
 import { useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
@@ -62,6 +63,7 @@ export function FolderView({
   ImportDialog,
   ActivityDialog,
 }: FolderViewProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<FolderDialog>();
   const [asked, setAsked] = useState<string>();
@@ -87,7 +89,7 @@ export function FolderView({
   const templates = useStructure(teamId).structure.itemTemplates(folder.id);
   const isVisited = syncClient().visitedBoard(teamId) !== undefined;
   useLookAgain(teamId, allowed.isVisitor && !isVisited);
-  const asks = viewAsks(allowed, setDialog);
+  const asks = viewAsks({ teamId, folder, allowed, t, open: setDialog });
   const shown: Omit<ViewProps, 'others'> = {
     ...{ viewId: shownId, folder, attributes, rows, actions, allowed, settings },
     ...{ onDenied: items.onDenied, onAttribute, onRenameAttribute: items.onRename, onOpenItem },

@@ -3,6 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { newAttributeChoices } from '../../attributes/new-attribute-choices.ts';
 import { setLinkSource } from '../../data/folder/link-source.ts';
 import { OpenLinks } from '../../data/folder/open-links.ts';
 import { saveStructure } from '../../data/structure/structure.ts';
@@ -40,6 +41,22 @@ function serverOfBoard(): Page['server'] {
   server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [1] });
   return server;
 }
+
+test('what was said of a new attribute before is in its fields, and who asked hears what was made', async () => {
+  ({ page: opened } = await signedIn({ teams: [mosaic] }));
+  const onMade = vi.fn();
+  const choice = newAttributeChoices.find(({ id }) => id === 'label/priority')!;
+  const begun = { name: 'Urgency', choice, asks: true };
+  const folder = { id: folderId, board_id: boardId } as Folder;
+  await show(
+    <AttributeDialog {...{ teamId: 1, folder, attributes: attributes(), onClose, begun, onMade }} />,
+  );
+  await expect.element(name.first()).toHaveValue('Urgency');
+  await userEvent.keyboard('{Enter}');
+  const made = () => attributes().find((one) => one.name === 'Urgency');
+  await expect.poll(() => (made()?.settings['options'] as unknown[] | undefined)?.length).toBeGreaterThan(2);
+  expect(onMade.mock.calls).toEqual([[made()!.id]]);
+});
 
 describe('a new attribute', () => {
   test('is made by its name and Enter, behind the others', async () => {

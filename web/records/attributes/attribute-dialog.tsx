@@ -5,13 +5,18 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlsoMade } from '../../attributes/attribute-ui.ts';
+import {
+  type BegunAttribute,
+  labelOf,
+  newAttributeChoices,
+  settingsOfChoice,
+} from '../../attributes/new-attribute-choices.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { savesWith } from './also-save.ts';
 import { ConvertButton } from './convert-button.tsx';
 import { KindSelect, KindSettings } from './kind-fields.tsx';
-import { labelOf, newAttributeChoices, settingsOfChoice } from './new-attribute-choices.tsx';
 import { type AttributePlace, PlaceSelect, placed } from './place-select.tsx';
 import { changedShape, isWidth, type Shape, shapeIn } from './shape.ts';
 import { ShapeFields } from './shape-fields.tsx';
@@ -25,16 +30,20 @@ interface AttributeDialogProps {
   attributes: readonly Attribute[];
   /** Undefined: a new one. */
   edited?: Attribute | undefined;
+  /** What is known of a new one. */
+  begun?: BegunAttribute;
+  /** A new one is made. */
+  onMade?(id: string): void;
   onClose(): void;
 }
 
 /** Creates an attribute, or changes the name and settings of an existing one. */
 export default function AttributeDialog(props: AttributeDialogProps) {
-  const { teamId, folder, attributes, edited, onClose } = props;
+  const { teamId, folder, attributes, edited, begun, onClose } = props;
   const { t } = useTranslation();
-  const [name, setName] = useState(edited?.name ?? '');
-  const [choice, setChoice] = useState<string>(edited?.kind ?? 'text');
-  const [settings, setSettings] = useState<Record<string, unknown>>(edited?.settings ?? {});
+  const [name, setName] = useState(edited?.name ?? begun?.name ?? '');
+  const [choice, setChoice] = useState<string>(edited?.kind ?? begun?.choice.id ?? 'text');
+  const [settings, setSettings] = useState(() => edited?.settings ?? settingsOfChoice(begun?.choice, t));
   const [tried, setTried] = useState(false);
   const { problem, setProblem, changing } = useProblem();
   const [place, setPlace] = useState<AttributePlace>(edited?.folder_id === null ? 'board' : 'folder');
@@ -42,7 +51,6 @@ export default function AttributeDialog(props: AttributeDialogProps) {
   const form = useId();
   /** What it is stays; what the server says of the rest is waited for. */
   const waits = edited !== undefined;
-  const { busy, save } = useAttributeSave({ teamId, waits, onSaved: onClose, onProblem: setProblem });
   const chosen = newAttributeChoices.find(({ id }) => id === choice) ?? newAttributeChoices[0]!;
   const { kind } = chosen;
   const read = attributeKinds[kind].settings.safeParse(settings);
@@ -50,6 +58,11 @@ export default function AttributeDialog(props: AttributeDialogProps) {
   const checked = (read.success ? read.data : settings) as Record<string, unknown>;
   const [newAttributeId] = useState(newId);
   const base = edited ?? { id: newAttributeId, team_id: teamId, board_id: folder.board_id, primary: false };
+  const onSaved = () => {
+    props.onMade?.(base.id);
+    onClose();
+  };
+  const { busy, save } = useAttributeSave({ teamId, waits, onSaved, onProblem: setProblem });
   const [also, setAlso] = useState<AlsoMade>();
   const draft = { ...base, kind, name: name.trim(), settings: checked } as Attribute;
 

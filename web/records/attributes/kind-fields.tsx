@@ -6,10 +6,10 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlsoMade, AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import { labelOf, newAttributeChoices } from '../../attributes/new-attribute-choices.ts';
 import { countHolding } from '../../data/folder/count-holding.ts';
 import { openTeam } from '../../data/structure/structure.ts';
 import { Select } from '../../ui/select/select.tsx';
-import { labelOf, newAttributeChoices } from './new-attribute-choices.tsx';
 
 interface KindSelectProps {
   value: string;

@@ -1,13 +1,13 @@
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import clsx from 'clsx';
-import { Plus } from 'lucide-react';
 import type { RefCallback, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import type { ViewProps } from '../view-props.ts';
 import type { Column } from './columns.ts';
 import styles from './header.module.css';
 import { HeaderCell } from './header-cell.tsx';
+import { NewColumn } from './new-column/new-column.tsx';
 import parts from './parts.module.css';
 import { useColumnDrag } from './use-column-drag.ts';
 
@@ -39,7 +39,9 @@ export interface HeaderProps {
   onRename?: ((attributeId: string, name: string) => void) | undefined;
   onDelete: ((attributeId: string) => void) | undefined;
   onConvert?: ((attributeId: string) => void) | undefined;
-  onAdd: (() => void) | undefined;
+  onAdd: ViewProps['onAddAttribute'];
+  /** A column was made here. */
+  onMade(attributeId: string): void;
   /** Offers what can be computed from the values of a column. */
   onSummarize(attributeId: string): void;
   /** The place of the add button: behind the last column. */
@@ -86,9 +88,7 @@ export function Header(props: HeaderProps) {
             role="columnheader"
             aria-colindex={props.order.length + 2}
           >
-            <IconButton label={t('attributes.add')} onPress={props.onAdd}>
-              <Plus size={16} />
-            </IconButton>
+            <NewColumn onAdd={props.onAdd} onMade={props.onMade} />
           </div>
         )}
       </div>

@@ -117,11 +117,11 @@ describe('the menu of a column', () => {
 });
 
 describe('for who may change attributes', () => {
-  const asked = { edit: vi.fn(), delete: vi.fn(), add: vi.fn() };
+  const asked = { edit: vi.fn(), delete: vi.fn() };
   beforeEach(async () => {
     for (const one of Object.values(asked)) one.mockReset();
     table = await openTable(items, {
-      ...{ onEditAttribute: asked.edit, onDeleteAttribute: asked.delete, onAddAttribute: asked.add },
+      ...{ onEditAttribute: asked.edit, onDeleteAttribute: asked.delete },
     });
   });
 
@@ -138,11 +138,6 @@ describe('for who may change attributes', () => {
     await openMenu('Name');
     expect(entries()).toContain('Edit attribute');
     expect(entries()).not.toContain('Delete attribute');
-  });
-
-  test('a button behind the last column adds one', async () => {
-    await page.getByRole('button', { name: 'Add attribute' }).click();
-    expect(asked.add).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -9,6 +9,7 @@ import { Foot } from './foot.tsx';
 import { GridBody } from './grid-body.tsx';
 import { Header } from './header.tsx';
 import { useRowDrag } from './moving/use-row-drag.ts';
+import { useNewColumn } from './new-column/use-new-column.ts';
 import { NoRows } from './no-rows.tsx';
 import { PasteDialogs } from './paste-dialogs.tsx';
 import { RangeTotalsLine } from './range-totals-line.tsx';
@@ -134,6 +135,7 @@ function Grid({ table }: { table: Table }) {
 
 function TableHeader({ table }: { table: Table }) {
   const { props, columns, ticks, rows } = table;
+  const onMade = useNewColumn(table);
   return (
     <Header
       primary={columns.primary}
@@ -156,6 +158,7 @@ function TableHeader({ table }: { table: Table }) {
       onDelete={props.onDeleteAttribute}
       onConvert={props.onConvertAttribute}
       onAdd={props.onAddAttribute}
+      onMade={onMade}
       others={columns.others}
       grid={table.grid}
       frozenWidth={table.layout.frozenWidth}

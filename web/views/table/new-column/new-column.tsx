@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { Popover } from '../../../ui/popover/popover.tsx';
+import type { ViewProps } from '../../view-props.ts';
+import { NewColumnForm } from './new-column-form.tsx';
+
+/** The button behind the last column: it asks for the name and the type of a new one. */
+export function NewColumn({ onAdd, onMade }: NewColumnProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const label = t('attributes.add');
+  return (
+    <Popover
+      label={label}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton label={label}>
+          <Plus size={16} />
+        </IconButton>
+      }
+    >
+      <NewColumnForm
+        onChosen={(begun) => {
+          const refused = onAdd(begun, onMade);
+          if (refused === undefined) setOpen(false);
+          return refused;
+        }}
+      />
+    </Popover>
+  );
+}
+
+interface NewColumnProps {
+  onAdd: NonNullable<ViewProps['onAddAttribute']>;
+  /** It is made, and is to be shown. */
+  onMade(attributeId: string): void;
+}
