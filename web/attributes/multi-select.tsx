@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../ui/is-composing.ts';
@@ -21,6 +21,12 @@ interface MultiSelectProps<Id> {
   options: readonly ListedOption<Id>[];
   /** Shown above the field. */
   children?: ReactNode;
+  /** Shown below the options. */
+  foot?: ReactNode;
+  /** Changes the option itself, also by F2; undefined: the person may not. */
+  onChange?: ((id: Id) => void) | undefined;
+  /** An option is being changed, and has the focus: the edit goes on then. */
+  waits?: boolean;
 }
 
 /** A combobox with the list of its options below; several can be chosen one after the other. */
@@ -34,7 +40,7 @@ export function MultiSelect<Id extends string | number>(props: MultiSelectProps<
     <div
       className={editor.picker}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) edit.finish('stay');
+        if (!props.waits && !event.currentTarget.contains(event.relatedTarget)) edit.finish('stay');
       }}
     >
       {props.children}
@@ -50,10 +56,18 @@ export function MultiSelect<Id extends string | number>(props: MultiSelectProps<
         dir="auto"
         value={edit.text}
         onChange={(event) => edit.type(event.target.value)}
-        onKeyDown={(event) => onKeyDown(event, edit)}
+        aria-keyshortcuts={props.onChange && 'F2'}
+        onKeyDown={(event) => {
+          const active = props.options[edit.active];
+          if (event.key === 'F2' && active && props.onChange) {
+            event.stopPropagation();
+            props.onChange(active.id);
+          } else onKeyDown(event, edit);
+        }}
       />
       <Options {...props} list={list} />
       {edit.count === 0 && <p className={editor.none}>{props.none}</p>}
+      {props.foot && <div className={editor.foot}>{props.foot}</div>}
     </div>
   );
 }
@@ -74,9 +88,11 @@ function onKeyDown<Id>(event: KeyboardEvent, edit: MultiSelectEdit<Id>): void {
   } else if (key === 'Backspace' && edit.text === '') edit.removeLast();
 }
 
-type OptionsProps<Id> = Pick<MultiSelectProps<Id>, 'edit' | 'label' | 'options'> & { list: string };
+type OptionsProps<Id> = Pick<MultiSelectProps<Id>, 'edit' | 'label' | 'options' | 'onChange'> & {
+  list: string;
+};
 
-function Options<Id extends string | number>({ edit, label, options, list }: OptionsProps<Id>) {
+function Options<Id extends string | number>({ edit, label, options, onChange, list }: OptionsProps<Id>) {
   const { t } = useTranslation();
   return (
     <div
@@ -92,6 +108,7 @@ function Options<Id extends string | number>({ edit, label, options, list }: Opt
           {...{ edit, list, index, content, note }}
           isChosen={edit.chosen.includes(id)}
           onPick={() => edit.pick(id, 'stay')}
+          onChange={onChange && (() => onChange(id))}
         />
       ))}
       {edit.create && (
@@ -111,9 +128,10 @@ interface OptionProps<Id> extends Pick<OptionsProps<Id>, 'edit' | 'list'>, Omit<
   index: number;
   isChosen: boolean;
   onPick(): void;
+  onChange?: (() => void) | undefined;
 }
 
-function Option<Id>({ edit, list, index, isChosen, onPick, content, note }: OptionProps<Id>) {
+function Option<Id>({ edit, list, index, isChosen, onPick, onChange, content, note }: OptionProps<Id>) {
   const id = `${list}-${index}`;
   return (
     <div
@@ -131,7 +149,8 @@ function Option<Id>({ edit, list, index, isChosen, onPick, content, note }: Opti
       onPointerDown={(event) => {
         // The field keeps the focus: the edit goes on.
         event.preventDefault();
-        onPick();
+        if (onChange && (event.target as Element).closest('[data-change]')) onChange();
+        else onPick();
       }}
     >
       <span
@@ -153,6 +172,12 @@ function Option<Id>({ edit, list, index, isChosen, onPick, content, note }: Opti
         </>
       )}
       {isChosen && <Check size={14} aria-hidden />}
+      {onChange && (
+        // Keys have F2 and the button at the foot: an option has no buttons in it.
+        <span className={editor.change} data-change aria-hidden>
+          <Pencil size={14} />
+        </span>
+      )}
     </div>
   );
 }

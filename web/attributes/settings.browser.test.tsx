@@ -73,9 +73,7 @@ describe('the settings of a label', () => {
     const { options } = await open({ options: two }, { countHolding });
     await button('Remove Todo').click();
     const dialog = page.getByRole('dialog');
-    await expect
-      .element(dialog.getByText('12 items have “Todo” and will lose it when you save.'))
-      .toBeVisible();
+    await expect.element(dialog.getByText('12 items have “Todo” and will lose it.')).toBeVisible();
     expect(countHolding).toHaveBeenCalledWith(['todo']);
     expect(options()).toBeUndefined();
     await dialog.getByRole('button', { name: 'Remove Todo' }).click();

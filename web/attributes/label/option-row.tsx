@@ -39,7 +39,9 @@ export function OptionRow({
   const { t } = useTranslation();
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isNew) name.current?.select();
+    if (!isNew) return;
+    name.current?.focus();
+    name.current?.select();
   }, [isNew]);
   return (
     <div className={styles.option} data-option={option.id} data-mark={mark}>
