@@ -37,6 +37,7 @@ const typeSettings: Record<ViewTypeId, fc.Arbitrary<object>> = {
   table: fc.record({
     widths: fc.dictionary(attribute, fc.integer({ min: 60, max: 90 })),
     row_height: fc.constantFrom(...rowHeights),
+    frozen: fc.integer({ min: 1, max: 4 }),
     aggregates: fc.dictionary(attribute, fc.constantFrom('sum', 'count')),
   }),
 };

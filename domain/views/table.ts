@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '../constants.ts';
+import { ATTRIBUTES_PER_FOLDER_MAX, COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { aggregateFunction } from './aggregate-functions.ts';
 import { eachKey, whole } from './own-part.ts';
 import { type SettingsOf, viewType } from './view-type.ts';
 
 const width = z.int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX);
+const frozen = z.int().min(1).max(ATTRIBUTES_PER_FOLDER_MAX);
 const rowHeight = z.enum(['short', 'medium', 'tall', 'extra-tall']);
 export const rowHeights = rowHeight.options;
 
@@ -16,9 +17,16 @@ export const table = viewType({
   own: {
     widths: z.record(recordId, width).default({}),
     row_height: rowHeight.default('short'),
+    /** So many attributes at the start stay in place while the others scroll. Hidden ones count. */
+    frozen: frozen.default(1),
     /** What is computed from the values of an attribute, by its id. */
     aggregates: z.record(recordId, aggregateFunction).default({}),
   },
-  ownParts: { widths: eachKey(width), row_height: whole(rowHeight), aggregates: eachKey(aggregateFunction) },
+  ownParts: {
+    widths: eachKey(width),
+    row_height: whole(rowHeight),
+    frozen: whole(frozen),
+    aggregates: eachKey(aggregateFunction),
+  },
 });
 export type TableSettings = SettingsOf<typeof table>;

@@ -90,14 +90,22 @@ describe('groups', () => {
 });
 
 describe('the settings of a table', () => {
-  test.each([undefined, null, 'text', [], { query: null }, { row_height: 'huge', widths: { a: 'x' } }])(
-    'are as usual where nothing is understood: %j',
+  test.each([
+    ...[undefined, null, 'text', [], { query: null }, { row_height: 'huge', widths: { a: 'x' } }],
+    { frozen: 0 },
+  ])('are as usual where nothing is understood: %j', (one) => {
+    expect(table.read(one)).toEqual(usual);
+  });
+
+  test.each([...[{ row_height: 'huge' }, { frozen: 0 }, { frozen: 1.5 }, { frozen: 201 }, { frozen: null }]])(
+    'are refused when they are saved and not understood: %j',
     (one) => {
-      expect(table.read(one)).toEqual(usual);
+      expect(table.settings.safeParse(one).success).toBe(false);
     },
   );
 
-  test('are refused when they are saved and not understood', () => {
-    expect(table.settings.safeParse({ row_height: 'huge' }).success).toBe(false);
+  test('say how many columns stay in place: the first one always does', () => {
+    expect(usual.frozen).toBe(1);
+    expect(table.settings.safeParse({ frozen: 4 }).data?.frozen).toBe(4);
   });
 });

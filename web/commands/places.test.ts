@@ -183,7 +183,13 @@ describe('menu of a column', () => {
     ...{ isPrimary: false, canGroup: true, canQuery: true, canMoveToStart: true, canMoveToEnd: false },
     ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing, fit: nothing },
     ...{ rename: nothing, edit: nothing, delete: nothing },
-    ...{ convert: undefined, summarize: nothing, filterByValue: undefined },
+    ...{
+      convert: undefined,
+      summarize: nothing,
+      filterByValue: undefined,
+      freeze: nothing,
+      unfreeze: undefined,
+    },
   };
 
   test('offers only possible moves', () => {
@@ -212,8 +218,15 @@ describe('menu of a column', () => {
   test('of the first column leaves out what would remove it', () => {
     expect(ids(columnCommands, { ...column, isPrimary: true })).toEqual([
       ...['rename-column', 'edit-column', 'sort-ascending', 'sort-descending', 'filter-by-column'],
-      ...['group-by-column', 'summarize-column', 'fit-column'],
+      ...['group-by-column', 'summarize-column', 'fit-column', 'freeze-up-to-column'],
     ]);
+  });
+
+  test('freezes the columns up to it, where it is not the last of them, and unfreezes them', () => {
+    const frozen = { ...column, freeze: undefined, unfreeze: nothing };
+    const asked = (one: typeof column | typeof frozen) =>
+      ids(columnCommands, one).filter((id) => id.includes('freeze'));
+    expect([asked(column), asked(frozen)]).toEqual([['freeze-up-to-column'], ['unfreeze-columns']]);
   });
 });
 

@@ -17,6 +17,10 @@ export interface ColumnContext {
   /** The number of places towards the end. */
   move(places: number): void;
   hide(): void;
+  /** The columns up to it stay in place; undefined: these do already. */
+  freeze: (() => void) | undefined;
+  /** All but the first column scroll; undefined: they do already. */
+  unfreeze: (() => void) | undefined;
   /** Makes it as wide as its content. */
   fit(): void;
   /** Offers what can be computed from its values; undefined: it has none. */

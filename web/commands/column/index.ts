@@ -5,6 +5,7 @@ import { editColumn } from './edit-column.ts';
 import { filterByColumn } from './filter-by-column.ts';
 import { filterByValue } from './filter-by-value.ts';
 import { fitColumn } from './fit-column.ts';
+import { freezeUpToColumn } from './freeze-up-to-column.ts';
 import { groupByColumn } from './group-by-column.ts';
 import { hideColumn } from './hide-column.ts';
 import { moveColumnToEnd } from './move-column-to-end.ts';
@@ -13,11 +14,12 @@ import { renameColumn } from './rename-column.ts';
 import { sortAscending } from './sort-ascending.ts';
 import { sortDescending } from './sort-descending.ts';
 import { summarizeColumn } from './summarize-column.ts';
+import { unfreezeColumns } from './unfreeze-columns.ts';
 
 /** To edit it, to order by it, to place it, to delete it. */
 export const columnCommands: readonly (readonly ColumnCommand[])[] = [
   [renameColumn, editColumn, convertColumn],
   [sortAscending, sortDescending, filterByColumn, filterByValue, groupByColumn, summarizeColumn],
-  [moveColumnToStart, moveColumnToEnd, fitColumn, hideColumn],
+  [moveColumnToStart, moveColumnToEnd, fitColumn, freezeUpToColumn, unfreezeColumns, hideColumn],
   [deleteColumn],
 ];

@@ -9,12 +9,15 @@ export interface DragList {
   axis: Frame['axis'];
   count: number;
   indexOf(id: string): number;
-  /** The gap at a position along the list, in CSS pixels; and the position of a gap. */
+  /** The gap at a position along the list, in CSS pixels. */
   gapAt(place: number): number;
-  placeOf(gap: number): number;
+  /** The position of a gap; undefined: it is always in sight. */
+  placeOf(gap: number): number | undefined;
   scroller(): HTMLElement | null;
   /** The part of the scroller at the list's beginning that fixed elements cover, in CSS pixels. */
   covered: number;
+  /** There are places to drop on what covers it: over it the list does not scroll. */
+  dropsOnCovered?: boolean | undefined;
 }
 
 interface Hears {
@@ -123,7 +126,9 @@ export class Dragger {
         if (!frame || !scroller || this.state.phase !== 'dragging' || this.state.by !== 'pointer') return;
         const { at } = this.state;
         const size = frame.axis === 'block' ? scroller.clientHeight : scroller.clientWidth;
-        const by = rest + scrollSpeed(offsetIn(frame, at), { covered: frame.covered, size }) * seconds;
+        const offset = offsetIn(frame, at);
+        if (this.list.dropsOnCovered && offset < frame.covered) return;
+        const by = rest + scrollSpeed(offset, { covered: frame.covered, size }) * seconds;
         rest = by - Math.trunc(by);
         if (Math.trunc(by) === 0) return;
         scrollOn(scroller, frame, Math.trunc(by));
@@ -164,6 +169,7 @@ export class Dragger {
     const place = this.list.placeOf(this.state.gap);
     const size = (frame.axis === 'block' ? scroller.clientHeight : scroller.clientWidth) - covered;
     const from = frame.axis === 'block' ? frame.scroll.top : Math.abs(frame.scroll.left);
+    if (place === undefined) return;
     if (place - REVEAL_PX < from) scrollOn(scroller, frame, place - REVEAL_PX - from);
     else if (place + REVEAL_PX > from + size) scrollOn(scroller, frame, place + REVEAL_PX - from - size);
   }

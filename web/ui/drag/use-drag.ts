@@ -6,10 +6,12 @@ import { type DragState, idle } from './drag-state.ts';
 import { Dragger, type DragList } from './dragger.ts';
 import { dropIndex, gapAt, placeOfGap, type Slot } from './drop-position.ts';
 
-interface DragOptions extends Pick<DragList, 'axis' | 'scroller' | 'covered'> {
+interface DragOptions extends Pick<DragList, 'axis' | 'scroller' | 'covered' | 'dropsOnCovered'> {
   ids: readonly string[];
   /** The position of each element along the list, drawn or not. */
   slots: readonly Slot[];
+  /** Where a gap is, if the slots do not say it. */
+  placeOf?: DragList['placeOf'];
   nameOf(id: string): string;
   /** An element has been dropped at another place. */
   onMove(id: string, to: number): void;
@@ -64,10 +66,11 @@ export function useDrag(options: DragOptions) {
 }
 
 const listOf = (options: DragOptions): DragList => ({
-  ...{ axis: options.axis, count: options.ids.length, covered: options.covered, scroller: options.scroller },
+  ...{ axis: options.axis, count: options.ids.length, scroller: options.scroller },
+  ...{ covered: options.covered, dropsOnCovered: options.dropsOnCovered },
   indexOf: (id) => options.ids.indexOf(id),
   gapAt: (place) => gapAt(options.slots, place),
-  placeOf: (gap) => placeOfGap(options.slots, gap),
+  placeOf: options.placeOf ?? ((gap) => placeOfGap(options.slots, gap)),
 });
 
 /** Announces the moves to people who do not see them. */

@@ -15,7 +15,6 @@ export interface Layout {
 
 interface CellEditorProps extends Omit<EditorProps, 'attribute'> {
   column: Column;
-  frozen: boolean;
   line: number;
   layout: Layout;
   window: Window;
@@ -27,10 +26,10 @@ const TALL_PX = 320;
 const TALL_WIDTH_PX = 280;
 
 /** The editor of a cell, over the cell; a tall one opens upwards if there is no space below. */
-export function CellEditor({ column, frozen, line, layout, window, note, ...editor }: CellEditorProps) {
+export function CellEditor({ column, line, layout, window, note, ...editor }: CellEditorProps) {
   const { Editor, tall } = attributeUis[column.attribute.kind];
   const top = (line - layout.base) * layout.lineHeight;
-  const start = startOf(column, frozen, layout, window);
+  const start = startOf(column, layout, window);
   const up =
     tall &&
     (line - window.top) * layout.lineHeight + TALL_PX > window.height &&
@@ -64,6 +63,6 @@ export function CellEditor({ column, frozen, line, layout, window, note, ...edit
 }
 
 /** The beginning of a column on the screen, in CSS pixels from the beginning of the line. */
-export function startOf(column: Column, frozen: boolean, layout: Layout, window: Window): number {
-  return frozen ? layout.numberWidth : layout.frozenWidth + column.start - window.left;
+export function startOf({ isFrozen, start }: Column, layout: Layout, window: Window): number {
+  return isFrozen ? layout.numberWidth + start : layout.frozenWidth + start - window.left;
 }

@@ -6,45 +6,76 @@ import { attributeUis } from '../../attributes/index.ts';
 
 export interface Column {
   attribute: Attribute;
-  /** CSS pixels; `start` counts from the first column that scrolls. */
+  /** It stays in place while the others scroll. */
+  isFrozen: boolean;
+  /** CSS pixels; `start` counts from the first column of those that stay in place, or of those that scroll. */
   start: number;
   width: number;
+}
+
+/** The columns of a table where they are on the screen, in CSS pixels. */
+interface PlacedColumns {
+  columns: Column[];
+  frozen: Column[];
+  moving: Column[];
+  /** The widths of both parts. */
+  frozenWidth: number;
+  movingWidth: number;
+  /** So many columns could stay in place. */
+  most: number;
 }
 
 const PRIMARY_WIDTH = 240;
 const OTHER_WIDTH = 160;
 
-/** The columns of a view: the primary one, which stays visible, and the others in the view's order. */
-export function layoutColumns(
-  attributes: readonly Attribute[],
-  settings: TableSettings,
-): { primary: Column | undefined; others: Column[]; width: number } {
-  const shown = attributes.filter(({ id, primary }) => primary || !settings.hidden.includes(id));
-  const rank = new Map(settings.order.map((id, index) => [id, index]));
-  const ordered = shown
-    .map((attribute, index) => ({ attribute, rank: rank.get(attribute.id) ?? settings.order.length + index }))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ attribute }) => attribute);
-  const first = ordered.find(({ primary }) => primary) ?? ordered[0];
+interface Placing {
+  /** The attributes that are shown, in order, and how many of them are to stay in place. */
+  shown: readonly Attribute[];
+  frozen: number;
+  settings: Pick<TableSettings, 'widths'>;
+  /** Those that stay in place have no more than this, in CSS pixels. */
+  room: number;
+  /** A column whose edge is dragged: it stays in its part until it is dropped. */
+  dragged?: { id: string; width: number } | undefined;
+}
+
+/**
+ * The first column always stays in place, and is drawn narrower where it would take the whole room; of the others
+ * those do that have room beside it.
+ */
+export function placeColumns({ shown, frozen, settings, room, dragged }: Placing): PlacedColumns {
+  const capped = (width: number, index: number): number =>
+    index === 0 ? Math.min(width, Math.max(COLUMN_WIDTH_MIN, room)) : width;
+  const saved = shown.map((attribute, index) => capped(widthOf(attribute, settings.widths), index));
+  let [most, taken] = [0, 0];
+  for (const width of saved) {
+    taken += width;
+    if (most > 0 && taken > room) break;
+    most += 1;
+  }
+  const held = Math.min(frozen, most);
   let start = 0;
-  const others = ordered
-    .filter((attribute) => attribute !== first)
-    .map((attribute) => {
-      const column = { attribute, start, width: widthOf(attribute, settings) };
-      start += column.width;
-      return column;
-    });
+  const columns = shown.map((attribute, index): Column => {
+    if (index === held) start = 0;
+    const width = attribute.id === dragged?.id ? capped(dragged.width, index) : saved[index]!;
+    const column = { attribute, isFrozen: index < held, start, width };
+    start += width;
+    return column;
+  });
+  const [still, moving] = [columns.slice(0, held), columns.slice(held)];
   return {
-    primary: first && { attribute: first, start: 0, width: widthOf(first, settings) },
-    others,
-    width: start,
+    ...{ columns, frozen: still, moving, most },
+    frozenWidth: endOf(still.at(-1)),
+    movingWidth: endOf(moving.at(-1)),
   };
 }
 
-function widthOf(attribute: Attribute, settings: TableSettings): number {
+const endOf = (column: Column | undefined): number => (column ? column.start + column.width : 0);
+
+function widthOf(attribute: Attribute, widths: TableSettings['widths']): number {
   const { usualWidth }: AttributeUi = attributeUis[attribute.kind];
   return (
-    settings.widths[attribute.id] ??
+    widths[attribute.id] ??
     attribute.width ??
     (attribute.primary ? PRIMARY_WIDTH : (usualWidth?.(attribute.settings as never) ?? OTHER_WIDTH))
   );
@@ -56,12 +87,4 @@ export const clampWidth = (width: number): number =>
 /** The columns that intersect a window of CSS pixels. */
 export function columnsIn(columns: readonly Column[], from: number, to: number): Column[] {
   return columns.filter(({ start, width }) => start < to && start + width > from);
-}
-
-/** The attributes' order after one is moved before or behind another. */
-export function reorder(ids: readonly string[], moved: string, target: string, behind: boolean): string[] {
-  if (moved === target) return [...ids];
-  const others = ids.filter((id) => id !== moved);
-  const at = others.indexOf(target);
-  return at < 0 ? [...ids] : others.toSpliced(at + Number(behind), 0, moved);
 }

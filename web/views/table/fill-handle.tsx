@@ -48,14 +48,13 @@ export function FillHandle({
   };
   const range = rangeOf(sheet, selection);
   const last = range && columns[range.last];
-  const first = range && columns[range.first];
+  const box = range && boxOf(columns, range, layout, window);
   const lineAt = (shown: number) => lines.ofRow(lines.rowOfShown(shown));
   const groupAt = (shown: number) => lines.groupOf(lines.rowOfShown(shown))?.key;
   const line = range ? lineAt(range.bottom) : -1;
-  if (!range || !last || !first || line < 0) return null;
-  const end = startOf(last, range.last === 0, layout, window) + last.width;
-  const start = startOf(first, range.first === 0, layout, window);
-  if (range.last > 0 && (end <= layout.frozenWidth || end > window.width + 10)) return null;
+  if (!range || !last || !box || line < 0) return null;
+  const end = startOf(last, layout, window) + last.width;
+  if (!last.isFrozen && (end <= layout.frozenWidth || end > window.width + 10)) return null;
 
   const follow = (event: PointerEvent<HTMLElement>) => {
     const begun = current.current;
@@ -67,7 +66,7 @@ export function FillHandle({
       (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
     const height = (range.bottom - range.top + 1) * layout.lineHeight;
     // The direction is that in which the pointer is further away from the range.
-    const isSideways = beyond(along, end - start) > beyond(down, height);
+    const isSideways = beyond(along, box.inlineSize) > beyond(down, height);
     setDrag({ ...begun, isSideways, ...(isSideways ? across(along) : upOrDown(down, begun)) });
   };
   const upOrDown = (down: number, before: Drag) => {
@@ -81,21 +80,19 @@ export function FillHandle({
   };
   const across = (along: number) => {
     const isBefore = along < 0;
-    const beside = isBefore ? columns.slice(0, range.first).reverse() : columns.slice(range.last + 1);
-    let left = beyond(along, end - start);
-    const reached = beside.filter(({ width }) => {
-      const isReached = left > 0;
-      left -= width;
-      return isReached;
+    const beside = isBefore ? columns.slice(0, range.first) : columns.slice(range.last + 1);
+    // What frozen columns cover is reached at their edge.
+    const seen = (place: number, { isFrozen }: Column) =>
+      isFrozen ? place : Math.max(place, layout.frozenWidth);
+    const reached = beside.filter((column) => {
+      const start = startOf(column, layout, window);
+      return isBefore ? end + along < seen(start + column.width, column) : end + along > seen(start, column);
     });
-    const into = reached.map(({ attribute }) => attribute.id);
-    return { into: isBefore ? into.reverse() : into, isBefore };
+    return { into: reached.map(({ attribute }) => attribute.id), isBefore };
   };
   return (
     <>
-      {drag && (
-        <FillTarget drag={drag} range={range} {...{ sheet, columns, lines, layout, window, start, end }} />
-      )}
+      {drag && <FillTarget drag={drag} range={range} {...{ sheet, columns, lines, layout, window, box }} />}
       <div
         className={styles.handle}
         aria-hidden="true"
@@ -131,25 +128,24 @@ const beyond = (place: number, size: number): number => Math.max(0, place, -size
 interface FillTargetProps extends Pick<FillHandleProps, 'sheet' | 'columns' | 'lines' | 'layout' | 'window'> {
   drag: Drag;
   range: Range;
-  /** Where the range is, in CSS pixels from the beginning of the line. */
-  start: number;
-  end: number;
+  /** Where the range is seen, in CSS pixels from the beginning of the line. */
+  box: NonNullable<ReturnType<typeof boxOf>>;
 }
 
 /** What is about to be filled. */
-function FillTarget({ drag, range, sheet, columns, lines, layout, window, start, end }: FillTargetProps) {
+function FillTarget({ drag, range, sheet, columns, lines, layout, window, box }: FillTargetProps) {
   const topOf = (shown: number) => (lines.ofRow(lines.rowOfShown(shown)) - layout.base) * layout.lineHeight;
   if (drag.isSideways) {
     const places = drag.into.map((id) => sheet.columns.indexOf(id));
     const ends = { first: places[0] ?? -1, last: places.at(-1) ?? -1 };
-    const box = boxOf(columns, ends, layout, window);
+    const into = boxOf(columns, ends, layout, window);
     const blockSize = topOf(range.bottom) - topOf(range.top) + layout.lineHeight;
     return (
-      box && (
+      into && (
         <div
           className={styles.fill}
           data-end="across"
-          style={{ ...box, insetBlockStart: topOf(range.top), blockSize }}
+          style={{ ...into, insetBlockStart: topOf(range.top), blockSize }}
         />
       )
     );
@@ -164,8 +160,7 @@ function FillTarget({ drag, range, sheet, columns, lines, layout, window, start,
           className={styles.fill}
           data-end={isLast ? (drag.isBefore ? 'first' : 'last') : undefined}
           style={{
-            insetInlineStart: start,
-            inlineSize: end - start,
+            ...box,
             insetBlockStart: topOf(shown),
             blockSize: layout.lineHeight,
           }}

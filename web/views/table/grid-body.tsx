@@ -144,15 +144,15 @@ function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<
       aggregates={settings.aggregates}
     />
   );
-  const { primary, columns } = table.columns;
+  const { columns, frozen, inSight, firstOf } = table.columns;
   const isSummed = table.settled && columns.some((one) => settings.aggregates[one.attribute.id]);
   return (
     <GroupRow
       summary={
         isSummed
           ? {
-              frozen: primary && of(primary, 0),
-              moving: table.inSight.map((column, index) => of(column, table.firstColumn + index)),
+              frozen: frozen.map(of),
+              moving: inSight.map((column, index) => of(column, firstOf(inSight) + index)),
             }
           : null
       }
@@ -185,9 +185,9 @@ function ItemLine({ table, row, taken, ranges, held, ...place }: ItemLineProps) 
       revision={rows.revision}
       row={row}
       group={lines.groupOf(row)?.key}
-      primary={columns.primary}
-      columns={table.inSight}
-      firstColumn={table.firstColumn}
+      frozen={columns.frozen}
+      columns={columns.inSight}
+      firstColumn={columns.firstOf(columns.inSight)}
       checked={mayTick(props.allowed) ? id !== undefined && ticks.ids.has(id) : undefined}
       readOnly={id === undefined || !edit.mayEdit(id)}
       held={id !== undefined && held.has(id)}

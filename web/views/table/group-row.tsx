@@ -24,8 +24,8 @@ interface GroupRowProps {
   line: number;
   offset: number;
   height: number;
-  /** What is computed from the values of its rows, beside its name and below the columns that scroll; null: nothing. */
-  summary: { frozen: ReactNode; moving: ReactNode } | null;
+  /** What is computed from the values of its rows, below each column; that of the first is beside its name; null: nothing. */
+  summary: { frozen: readonly ReactNode[]; moving: ReactNode } | null;
   /** Undefined: the person may create no items. */
   onCreate: (() => void) | undefined;
 }
@@ -56,36 +56,39 @@ export function GroupRow({
       data-group-head={group.key}
     >
       <div className={clsx(summary && styles.frozen)} role="presentation">
-        <div
-          role="gridcell"
-          className={styles.groupCell}
-          style={{ paddingInlineStart: group.level * GROUP_INDENT_PX }}
-        >
-          <button
-            type="button"
-            className={styles.groupButton}
-            aria-expanded={!collapsed}
-            data-group={group.key}
+        <div className={clsx(summary && styles.name)} role="presentation">
+          <div
+            role="gridcell"
+            className={styles.groupCell}
+            style={{ paddingInlineStart: group.level * GROUP_INDENT_PX }}
           >
-            <ChevronRight size={14} className={styles.chevron} aria-hidden />
-            {levels.length > 1 && <span className="for-screen-readers">{attribute.name} </span>}
-            {group.data === null ? (
-              <span className={styles.none}>{t('table.noValue')}</span>
-            ) : (
-              (groupName(group.data, level, { t, formats }) ?? (
-                <CellContent attribute={attribute} data={group.data} />
-              ))
+            <button
+              type="button"
+              className={styles.groupButton}
+              aria-expanded={!collapsed}
+              data-group={group.key}
+            >
+              <ChevronRight size={14} className={styles.chevron} aria-hidden />
+              {levels.length > 1 && <span className="for-screen-readers">{attribute.name} </span>}
+              {group.data === null ? (
+                <span className={styles.none}>{t('table.noValue')}</span>
+              ) : (
+                (groupName(group.data, level, { t, formats }) ?? (
+                  <CellContent attribute={attribute} data={group.data} />
+                ))
+              )}
+              {settled && <span className={styles.groupCount}>{formats.number(group.found)}</span>}
+            </button>
+            {onCreate && (
+              <NewInGroup
+                refusal={refused && t(`table.inGroup.${refused.refusal}`, { name: refused.attribute.name })}
+                onCreate={onCreate}
+              />
             )}
-            {settled && <span className={styles.groupCount}>{formats.number(group.found)}</span>}
-          </button>
-          {onCreate && (
-            <NewInGroup
-              refusal={refused && t(`table.inGroup.${refused.refusal}`, { name: refused.attribute.name })}
-              onCreate={onCreate}
-            />
-          )}
+          </div>
+          {summary?.frozen[0]}
         </div>
-        {summary?.frozen}
+        {summary?.frozen.slice(1)}
       </div>
       {summary && (
         <div className={parts.moving} role="presentation">

@@ -26,8 +26,8 @@ interface HeaderCellProps extends HeaderProps {
 /** The name of a column: a press opens the column's menu, two rename it, a drag moves the column. */
 export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   const { t } = useTranslation();
-  const { column, index, settings, grid, onWidth, onSettings } = props;
-  const { attribute, width, start } = column;
+  const { column, columns, index, settings, grid } = props;
+  const { attribute, isFrozen, width, start } = column;
   const { Icon } = attributeUis[savedOf(attribute).kind];
   const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
   const cell = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   );
 
   const setWidth = (next: number) =>
-    onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: next } });
+    columns.onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: next } });
   return (
     <div
       ref={cell}
@@ -59,7 +59,7 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
       {...(attribute.description ? { 'aria-description': attribute.description } : {})}
       aria-sort={sorted ? sorted.direction : 'none'}
       className={styles.headerCell}
-      style={index === 0 ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
+      style={isFrozen ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
       data-column={attribute.id}
       onKeyDownCapture={(event) => {
         if (rename.onKeyDown(event)) menu.onOpenChange(false);
@@ -85,7 +85,7 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
       )}
       <Resizer
         width={width}
-        onWidth={(next) => onWidth(attribute.id, next)}
+        onWidth={(next) => columns.onWidth(attribute.id, next)}
         onEnd={setWidth}
         onFit={() => grid.current && setWidth(fitWidth(grid.current, attribute.id))}
       />

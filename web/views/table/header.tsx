@@ -4,33 +4,22 @@ import type { RefCallback, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import type { ViewProps } from '../view-props.ts';
-import type { Column } from './columns.ts';
 import styles from './header.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { NewColumn } from './new-column/new-column.tsx';
 import parts from './parts.module.css';
 import { useColumnDrag } from './use-column-drag.ts';
+import type { Columns } from './use-columns.ts';
 
 export interface HeaderProps {
-  primary: Column | undefined;
-  columns: readonly Column[];
-  /** All columns that scroll, also invisible ones. */
-  others: readonly Column[];
+  columns: Columns;
   grid: RefObject<HTMLElement | null>;
   /** It moves sideways with the table. */
   asideRef: RefCallback<HTMLElement>;
-  /** The width of the part that does not scroll, in CSS pixels. */
-  frozenWidth: number;
-  /** All attribute ids in the order in which they are shown. */
-  order: readonly string[];
-  firstColumn: number;
   settings: TableSettings;
   /** Undefined: rows cannot be ticked. */
   allChecked: boolean | undefined;
   onCheckAll(): void;
-  onSettings(next: TableSettings): void;
-  /** The width of a column during a drag, in CSS pixels. */
-  onWidth(attributeId: string, width: number): void;
   onFilter(attributeId: string): void;
   /** By the value of the active cell; undefined: it is in another column. */
   onFilterByValue(attributeId: string): (() => void) | undefined;
@@ -44,14 +33,13 @@ export interface HeaderProps {
   onMade(attributeId: string): void;
   /** Offers what can be computed from the values of a column. */
   onSummarize(attributeId: string): void;
-  /** The place of the add button: behind the last column. */
-  end: number;
 }
 
 /** The names of the columns. */
 export function Header(props: HeaderProps) {
   const { t } = useTranslation();
-  const { primary, columns, firstColumn, end } = props;
+  const { columns } = props;
+  const { frozen, withHeads } = columns;
   const drag = useColumnDrag(props);
   return (
     <div role="row" aria-rowindex={1} className={styles.header}>
@@ -69,24 +57,26 @@ export function Header(props: HeaderProps) {
             />
           )}
         </div>
-        {primary && <HeaderCell {...props} drag={drag} column={primary} index={0} />}
+        {frozen.map((column, index) => (
+          <HeaderCell key={column.attribute.id} {...props} drag={drag} column={column} index={index} />
+        ))}
       </div>
       <div ref={props.asideRef} className={parts.moving}>
-        {columns.map((column, index) => (
+        {withHeads.map((column, index) => (
           <HeaderCell
             key={column.attribute.id}
             {...props}
             drag={drag}
             column={column}
-            index={firstColumn + index}
+            index={columns.firstOf(withHeads) + index}
           />
         ))}
         {props.onAdd && (
           <div
             className={styles.addColumn}
-            style={{ insetInlineStart: end }}
+            style={{ insetInlineStart: columns.movingWidth }}
             role="columnheader"
-            aria-colindex={props.order.length + 2}
+            aria-colindex={columns.columns.length + 2}
           >
             <NewColumn onAdd={props.onAdd} onMade={props.onMade} />
           </div>

@@ -35,12 +35,11 @@ export function NameTags({ others, columns, lineOf, layout, window }: NameTagsPr
     if (!first) return null;
     const line = lineOf({ itemId: first.item_id!, attributeId: first.attribute_id! });
     if (line < window.first || line > window.last) return null;
-    const index = columns.findIndex(({ attribute }) => attribute.id === first.attribute_id);
-    const column = columns[index];
+    const column = columns.find(({ attribute }) => attribute.id === first.attribute_id);
     if (!column) return null;
-    const begin = startOf(column, index === 0, layout, window);
-    // Cells below the first column show no name over it.
-    const start = index === 0 ? begin : Math.max(begin, layout.frozenWidth);
+    const begin = startOf(column, layout, window);
+    // Cells below frozen columns show no name over them.
+    const start = column.isFrozen ? begin : Math.max(begin, layout.frozenWidth);
     const room = Math.min(begin + column.width, window.width) - start;
     if (room < ROOM_PX) return null;
     const below = line <= window.top + Math.min(1, window.top);

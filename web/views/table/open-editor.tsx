@@ -11,13 +11,12 @@ import type { Table } from './use-table.ts';
 export function OpenEditor({ table }: { table: Table }) {
   const { t } = useTranslation();
   const { edit, columns, props, layout, window, focus } = table;
-  const kept = useRef<{ line: number; column: Column; isFrozen: boolean }>(undefined);
+  const kept = useRef<{ line: number; column: Column }>(undefined);
   const opened = edit.edit;
   const line = opened ? table.lineOf(opened.cell) : -1;
-  const index = opened ? columns.order.indexOf(opened.cell.attributeId) : -1;
-  const column = columns.columns[index];
+  const column = opened && columns.columns[columns.order.indexOf(opened.cell.attributeId)];
   const isSeen = line >= 0 && column !== undefined;
-  const place = isSeen ? { line, column, isFrozen: index === 0 } : kept.current;
+  const place = isSeen ? { line, column } : kept.current;
   useLayoutEffect(() => {
     kept.current = opened && place;
   });
@@ -31,7 +30,6 @@ export function OpenEditor({ table }: { table: Table }) {
     <CellEditor
       key={`${itemId}.${attributeId}`}
       column={{ ...place.column, attribute }}
-      frozen={place.isFrozen}
       line={place.line}
       layout={layout}
       window={window}

@@ -54,8 +54,8 @@ export function RangeGrips({ table }: { table: Table }) {
     const [row, place] = which === 'first' ? [range.top, range.first] : [range.bottom, range.last];
     const [column, line] = [columns.columns[place], lines.ofRow(lines.rowOfShown(row))];
     if (!column || line < 0) return null;
-    const edge = startOf(column, place === 0, layout, window) + (which === 'first' ? 0 : column.width);
-    const isCovered = place > 0 && edge < layout.frozenWidth;
+    const edge = startOf(column, layout, window) + (which === 'first' ? 0 : column.width);
+    const isCovered = !column.isFrozen && edge < layout.frozenWidth;
     const opposite =
       which === 'first' ? cellAt(sheet, range.bottom, range.last)! : cellAt(sheet, range.top, range.first)!;
     return (

@@ -29,8 +29,9 @@ interface RowProps {
   line: number;
   offset: number;
   height: number;
-  primary: Column | undefined;
-  /** The visible columns, and the index of the first of them among all columns. */
+  /** Those that stay in place. */
+  frozen: readonly Column[];
+  /** The visible ones of those that scroll, and the index of the first of them among all columns. */
   columns: readonly Column[];
   firstColumn: number;
   /** Undefined: rows cannot be ticked. */
@@ -56,7 +57,7 @@ export const Row = memo(function Row({
   line,
   offset,
   height,
-  primary,
+  frozen,
   columns,
   firstColumn,
   checked,
@@ -72,7 +73,7 @@ export const Row = memo(function Row({
   const { tree } = rows;
   const below = tree?.childrenAt(row) ?? 0;
   const other = (attributeId: string) => others?.get(cellKey(id ?? '', attributeId))?.[0]?.person_id;
-  const title = (): string => String((primary && rows.valueAt(row, primary.attribute.id)) ?? '');
+  const title = (): string => String((frozen[0] && rows.valueAt(row, frozen[0].attribute.id)) ?? '');
   const cell = (column: Column, index: number) => (
     <TableCell
       {...(id && hasControl(column.attribute) ? { controlOf: id, title: title() } : {})}
@@ -158,7 +159,7 @@ export const Row = memo(function Row({
             </button>
           )}
         </div>
-        {primary && cell(primary, 0)}
+        {frozen.map(cell)}
       </div>
       <div className={parts.moving}>{columns.map((column, index) => cell(column, firstColumn + index))}</div>
     </div>
@@ -200,7 +201,7 @@ const TableCell = memo(function TableCell({
   before,
   after,
 }: TableCellProps) {
-  const { attribute, width, start } = column;
+  const { attribute, isFrozen, width, start } = column;
   return (
     <div
       role="gridcell"
@@ -211,13 +212,14 @@ const TableCell = memo(function TableCell({
       data-cell={attribute.id}
       className={clsx(
         styles.cell,
+        index === 0 && styles.name,
         selected && styles.selected,
         active && styles.active,
         other !== undefined && styles.taken,
       )}
       style={{
         inlineSize: width,
-        ...(index === 0 ? {} : { insetInlineStart: start }),
+        ...(isFrozen ? {} : { insetInlineStart: start }),
         ...(hue ? { backgroundColor: `var(--${hue}-tint)` } : {}),
         ...(other === undefined ? {} : { '--person': `var(--person-${personHue(other)})` }),
       }}

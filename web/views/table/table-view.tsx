@@ -6,6 +6,7 @@ import { filterByValue } from './filter-by-value.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { useFind } from './find/use-find.ts';
 import { Foot } from './foot.tsx';
+import { FrozenEdge } from './frozen-edge.tsx';
 import { GridBody } from './grid-body.tsx';
 import { Header } from './header.tsx';
 import { useRowDrag } from './moving/use-row-drag.ts';
@@ -46,7 +47,10 @@ export default function TableView(props: ViewProps) {
     <div className={styles.view}>
       <div className={styles.stage}>
         {find.isOpen && <FindBar find={find} mayReplace={allowed.editAll || allowed.createItem} />}
-        <Grid table={table} />
+        <div className={styles.frame}>
+          <Grid table={table} />
+          <FrozenEdge table={table} />
+        </div>
         {rows.count === 0 && (
           <NoRows
             rows={rows}
@@ -89,7 +93,7 @@ function Grid({ table }: { table: Table }) {
     attributeId: active?.attributeId,
     editing: edit.edit !== undefined,
   });
-  const width = layout.frozenWidth + columns.width + ADD_PX;
+  const width = layout.frozenWidth + columns.movingWidth + ADD_PX;
   return (
     <div
       {...events}
@@ -113,7 +117,8 @@ function Grid({ table }: { table: Table }) {
       data-lines={layout.textLines > 1 ? layout.textLines : undefined}
       style={
         {
-          '--frozen': `${columns.primary?.width ?? 0}px`,
+          '--frozen': `${layout.frozenWidth - layout.numberWidth}px`,
+          '--first': `${columns.columns[0]?.width ?? 0}px`,
           '--number': `${layout.numberWidth}px`,
           '--lines': layout.textLines,
         } as React.CSSProperties
@@ -138,17 +143,11 @@ function TableHeader({ table }: { table: Table }) {
   const onMade = useNewColumn(table);
   return (
     <Header
-      primary={columns.primary}
-      columns={table.withHeads}
-      firstColumn={columns.firstOf(table.withHeads)}
+      columns={columns}
       asideRef={table.asideRef}
-      end={columns.width}
-      order={table.attributes.map(({ id }) => id)}
       settings={props.settings}
       allChecked={mayTick(props.allowed) ? ticks.ids.size > 0 && ticks.ids.size === rows.found : undefined}
       onCheckAll={ticks.toggleAll}
-      onSettings={columns.onSettings}
-      onWidth={columns.onWidth}
       onFilter={props.onFilter}
       onFilterByValue={(id) =>
         table.selection?.anchor.attributeId === id ? filterByValue(table, table.selection.anchor) : undefined
@@ -159,9 +158,7 @@ function TableHeader({ table }: { table: Table }) {
       onConvert={props.onConvertAttribute}
       onAdd={props.onAddAttribute}
       onMade={onMade}
-      others={columns.others}
       grid={table.grid}
-      frozenWidth={table.layout.frozenWidth}
       onSummarize={table.summary.setMenu}
     />
   );

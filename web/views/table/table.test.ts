@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { movements } from '../../commands/table-keys.ts';
 import { rowGroup } from '../../data/views/testing/row-group.ts';
 import { fromTsv, toTsv } from './clipboard.ts';
-import { reorder } from './columns.ts';
 import { Lines } from './lines.ts';
 import { orderOf } from './order.ts';
 import { BOX_MAX_PX, scroller } from './scroll.ts';
@@ -170,12 +169,6 @@ describe('lines of groups in groups', () => {
     const lines = new Lines(5, groups, new Set(['a']));
     expect([lines.ofRow(1), lines.shownOfRow(1), lines.groupOf(1)?.key]).toEqual([-1, -1, 'a/x']);
   });
-});
-
-test('a column moves before or behind another', () => {
-  expect(reorder(['a', 'b', 'c'], 'a', 'c', true)).toEqual(['b', 'c', 'a']);
-  expect(reorder(['a', 'b', 'c'], 'c', 'a', false)).toEqual(['c', 'a', 'b']);
-  expect(reorder(['a', 'b'], 'a', 'a', true)).toEqual(['a', 'b']);
 });
 
 test('a table taller than a browser can lay out is scrolled from its first row to its last', () => {

@@ -3,21 +3,24 @@ import { canBecomeOther } from '@tessera/domain/conversion/targets.ts';
 import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import { aggregatesFor } from '@tessera/domain/views/aggregate.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { columnCommands } from '../../commands/column/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
-import { type Column, reorder } from './columns.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { columnMoved, frozenUpTo } from './column-order.ts';
+import type { Column } from './columns.ts';
 import { fitWidth } from './fit-width.ts';
 import type { HeaderProps } from './header.tsx';
+import type { Columns } from './use-columns.ts';
 
 interface ColumnActions
   extends Pick<
     HeaderProps,
     | 'grid'
-    | 'order'
+    | 'columns'
     | 'settings'
-    | 'onSettings'
     | 'onFilter'
     | 'onFilterByValue'
     | 'onEdit'
@@ -36,9 +39,8 @@ export function useColumnActions({
   column: { attribute },
   index,
   grid,
-  order,
+  columns,
   settings,
-  onSettings,
   onFilter,
   onFilterByValue,
   onBeginRename,
@@ -48,6 +50,7 @@ export function useColumnActions({
   onSummarize,
 }: ColumnActions): MenuAction[] {
   const { t } = useTranslation();
+  const { arranged, onSettings } = columns;
   const query = (change: Partial<TableSettings['query']>) =>
     onSettings({ ...settings, query: { ...settings.query, ...change } });
   const context = {
@@ -55,17 +58,17 @@ export function useColumnActions({
     canGroup: attributeKinds[attribute.kind].canGroup,
     canQuery: isQueryable(attribute),
     canMoveToStart: index > 1,
-    canMoveToEnd: index < order.length - 1,
+    canMoveToEnd: index < columns.columns.length - 1,
     sort: (direction: 'ascending' | 'descending') =>
       query({ sorts: [{ attribute_id: attribute.id, direction }] }),
     filter: () => onFilter(attribute.id),
     filterByValue: onFilterByValue(attribute.id),
     group: () => query({ groups: [{ attribute_id: attribute.id }] }),
-    move: (places: number) => {
-      const target = order[order.indexOf(attribute.id) + places];
-      if (target) onSettings({ ...settings, order: reorder(order, attribute.id, target, places > 0) });
-    },
+    move: (places: number) =>
+      onSettings({ ...settings, ...columnMoved(arranged, attribute.id, index - 1 + places) }),
     hide: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),
+    freeze: freezing(columns, index, (next) => onSettings({ ...settings, ...next }), t),
+    unfreeze: arranged.frozen > 1 ? () => onSettings({ ...settings, frozen: 1 }) : undefined,
     fit: () => {
       if (!grid.current) return;
       const width = fitWidth(grid.current, attribute.id);
@@ -78,4 +81,19 @@ export function useColumnActions({
     convert: onConvert && canBecomeOther(attribute) ? () => onConvert(attribute.id) : undefined,
   };
   return menuActions(columnCommands, context, t);
+}
+
+/** Undefined: the columns up to this one stay in place already, and no other. */
+function freezing(
+  { arranged, columns, most }: Columns,
+  index: number,
+  save: (next: Pick<TableSettings, 'order' | 'frozen'>) => void,
+  t: TFunction,
+): (() => void) | undefined {
+  const column = columns[index];
+  if (!column || index === 0 || index === arranged.frozen - 1) return undefined;
+  return () => {
+    save(frozenUpTo(arranged, column.attribute.id));
+    if (index >= most) showToast(t('table.frozenInPart'));
+  };
 }

@@ -38,8 +38,8 @@ function reveal(table: Revealing, cell: Cell): void {
   if (line * lineHeight < top) element.scrollTop = toBox(line * lineHeight);
   else if ((line + 1) * lineHeight > top + visible)
     element.scrollTop = toBox((line + 1) * lineHeight - visible);
-  const index = columns.findIndex(({ attribute }) => attribute.id === cell.attributeId);
-  if (index > 0) revealColumn(element, columns[index]!, table.frozenWidth);
+  const column = columns.find(({ attribute }) => attribute.id === cell.attributeId);
+  if (column && !column.isFrozen) revealColumn(element, column, table.frozenWidth);
   // Its cell is the active one of the grid: screen readers find it at once.
   table.measure();
 }
@@ -51,7 +51,9 @@ function revealColumn(
 ): void {
   const left = Math.abs(element.scrollLeft);
   const room = element.clientWidth - frozenWidth;
-  const next = start < left ? start : start + width > left + room ? start + width - room : left;
+  // Of a column that is wider than the room its start is in sight.
+  const last = Math.min(start, start + width - room);
+  const next = start < left ? start : last > left ? last : left;
   if (next === left) return;
   element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -next : next;
 }

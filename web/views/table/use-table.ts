@@ -1,18 +1,16 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
-import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePress } from '../../attributes/press.ts';
 import { useItemColors } from '../use-item-colors.ts';
 import type { ViewProps } from '../view-props.ts';
 import { pressesOf } from './cell-presses.ts';
-import { columnsIn } from './columns.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
 import { at, type Cell, lineOfCell } from './selection.ts';
 import { useSummary } from './summary/use-summary.ts';
 import { type TableActions, tableActions } from './table-actions.ts';
 import type { TableMenuPlace } from './table-menu.tsx';
-import { useColumns } from './use-columns.ts';
+import { useColumnOrder, useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -21,20 +19,15 @@ import { usePaste } from './use-paste.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSheet } from './use-sheet.ts';
 import { useTicks } from './use-ticks.ts';
-import { ASIDE_PX, baseLine, HEADER_PX, useWindow } from './use-window.ts';
-
-const NUMBER_PX = 52;
-const NUMBER_NARROW_PX = 36;
-/** Columns within this distance outside the visible part are drawn too, in CSS pixels. */
-const BESIDE_PX = 200;
+import { baseLine, HEADER_PX, useWindow } from './use-window.ts';
 
 /** The state that the parts of the table share: what is drawn, what is selected, and the actions. */
 export function useTable(props: ViewProps) {
   const { t } = useTranslation();
   const { rows, settings } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const columns = useColumns(props);
-  const { lines, sheet, live, ...groups } = useSheet(props, columns.order);
+  const columnOrder = useColumnOrder(props);
+  const { lines, sheet, live, ...groups } = useSheet(props, columnOrder.places);
   /** The line of a cell, counted with the heads of groups; -1: it has none. */
   const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
   const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];
@@ -43,12 +36,8 @@ export function useTable(props: ViewProps) {
     lines.count,
     lineHeight,
   );
-
-  const numberWidth = window.width <= DESKTOP_BREAKPOINT_PX ? NUMBER_NARROW_PX : NUMBER_PX;
-  const frozenWidth = numberWidth + (columns.primary?.width ?? 0);
-  const end = window.left + window.width - frozenWidth;
-  const columnsBeside = (px: number) => columnsIn(columns.others, window.left - px, end + px);
-  const inSight = columnsBeside(BESIDE_PX);
+  const columns = useColumns(props, columnOrder, window);
+  const { attributes, numberWidth, frozenWidth } = columns;
 
   const settled = rows.status === 'ready';
   const cursor = useCursor(grid, sheet, settled);
@@ -57,10 +46,9 @@ export function useTable(props: ViewProps) {
     ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox, measure, columns: columns.columns },
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
-  const summary = useSummary(columns.attributes, settings.aggregates);
+  const summary = useSummary(attributes, settings.aggregates);
   const edit = useEdit({
-    ...{ props, sheet, reveal },
-    attributes: columns.attributes,
+    ...{ props, sheet, reveal, attributes },
     fillAll: (change) => paste.fillAll(change),
     onEnded: (next, move) => {
       if (next) actions.select(at(next));
@@ -73,18 +61,17 @@ export function useTable(props: ViewProps) {
   const mark = useMark();
   const paste = usePaste({
     ...{ mark, props, sheet, lines, settled, cursor, live, focus },
-    ...{ attributes: columns.attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
+    ...{ attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
   });
   const over = useOver();
   const actions: TableActions = tableActions({
-    ...{ t, props, cursor, ticks, edit, lines, live, settleIn, reveal, focus },
-    attributes: columns.attributes,
+    ...{ t, props, cursor, ticks, edit, lines, live, settleIn, reveal, focus, attributes },
     find: () => over.finding.set(true),
     fillIn: paste.fill,
     dropMark: mark.drop,
     openMenu: () =>
       cursor.selection && over.menu.open({ of: 'cells', selection: cursor.selection, at: undefined }),
-    isReadOnly: (id) => columns.attributes.some((one) => one.id === id && isReadOnly(one)),
+    isReadOnly: (id) => attributes.some((one) => one.id === id && isReadOnly(one)),
   });
   useKeptScroll({ viewId: props.viewId, grid, rows, lines, lineHeight, settled, toTable, toBox });
   useKeptInPlace({
@@ -98,9 +85,8 @@ export function useTable(props: ViewProps) {
     ...{ cursor, ticks, edit, actions, reveal, focus, summary, settleIn },
     selection: cursor.selection,
     colorsAt: useItemColors(rows, settings.colors),
-    columns,
-    attributes: columns.attributes,
-    ...pressesOf(columns.attributes),
+    ...{ columns, attributes },
+    ...pressesOf(attributes),
     ...over,
     ...{ paste, mark },
     toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),
@@ -110,10 +96,6 @@ export function useTable(props: ViewProps) {
       cursor.settle(live());
     },
     settled,
-    inSight,
-    firstColumn: columns.firstOf(inSight),
-    /** Those that come into sight before the table rests. */
-    withHeads: columnsBeside(ASIDE_PX + BESIDE_PX),
     /** The number of rows on the screen. */
     page: Math.max(1, Math.floor((window.height - HEADER_PX) / lineHeight) - 1),
     layout: { base: baseLine(window.top), lineHeight, textLines, frozenWidth, numberWidth },

@@ -42,7 +42,7 @@ export function paintLines(brush: Brush, table: Table, sight: Sight, telling: Te
   const painter = new LinePainter(brush, table, telling, drawn);
   brush.within({ ...whole, start: frozenWidth, width: sight.width - frozenWidth }, () => {
     painter.grounds({ start: frozenWidth, width: sight.width - frozenWidth });
-    for (const column of columns.others) {
+    for (const column of columns.moving) {
       const start = frozenWidth + column.start - sight.left;
       if (start < sight.width && start + column.width > frozenWidth) painter.column(column, start);
     }
@@ -51,7 +51,7 @@ export function paintLines(brush: Brush, table: Table, sight: Sight, telling: Te
     brush.fill({ ...whole, width: frozenWidth }, 'surface');
     painter.grounds({ start: 0, width: frozenWidth });
     painter.numbers();
-    if (columns.primary) painter.column(columns.primary, layout.numberWidth);
+    for (const column of columns.frozen) painter.column(column, layout.numberWidth + column.start);
     brush.fill({ ...whole, start: frozenWidth - 1, width: 1 }, 'line-strong');
   });
   painter.heads(sight.width);
@@ -108,9 +108,10 @@ class LinePainter {
   /** The cells of a column, which begins here. */
   column({ attribute, width }: Column, start: number): void {
     const { rows, selection, sheet, lines, columns, layout, colorsAt } = this.table;
-    const isFirst = attribute.id === columns.primary?.attribute.id;
     const sketch = sketcher(attribute, this.telling);
     const index = columns.order.indexOf(attribute.id);
+    const isFirst = index === 0;
+    const isEdge = index === columns.frozen.length - 1;
     const ranges = selection && !isSingle(selection) ? rangesOf(sheet, selection) : [];
     const active =
       selection?.anchor.attributeId === attribute.id ? sheet.rows.indexOf(lineOfCell(selection.anchor)) : -1;
@@ -128,7 +129,7 @@ class LinePainter {
         const cell = isFirst ? this.indented(place, content.row) : place;
         if (value)
           paintSketch(this.brush, cell, value, { ...(isFirst ? NAME : OTHER), lines: layout.textLines });
-        if (!isFirst) this.brush.fill({ ...place, start: start + width - 1, width: 1 }, 'line');
+        if (!isEdge) this.brush.fill({ ...place, start: start + width - 1, width: 1 }, 'line');
         if (shown === active) this.brush.frame(place, 'accent', 2);
       }
     });

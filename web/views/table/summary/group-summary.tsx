@@ -17,7 +17,7 @@ interface GroupSummaryProps {
 /** In the head of a group, below its column: what is computed from the values of the group. */
 export function GroupSummary({ rows, group, column, index, aggregates }: GroupSummaryProps) {
   const known = useAggregates(rows);
-  const { attribute, width, start } = column;
+  const { attribute, isFrozen, width, start } = column;
   const of = aggregates[attribute.id];
   if (!of) return null;
   return (
@@ -25,7 +25,11 @@ export function GroupSummary({ rows, group, column, index, aggregates }: GroupSu
       role="gridcell"
       aria-colindex={index + 2}
       className={index === 0 ? styles.besideName : styles.inGroup}
-      style={index === 0 ? {} : { inlineSize: width, insetInlineStart: start }}
+      style={
+        index === 0
+          ? {}
+          : { inlineSize: width, insetInlineStart: isFrozen ? `calc(var(--number) + ${start}px)` : start }
+      }
     >
       <SummaryValue attribute={attribute} of={of} value={known.of(attribute.id, of, group)} />
     </div>

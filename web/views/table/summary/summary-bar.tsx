@@ -15,24 +15,26 @@ import { useAggregates } from './use-aggregates.ts';
 /** Below the columns: what is computed from the values of each. */
 export function SummaryBar({ table }: { table: Table }) {
   const { t } = useTranslation();
-  const { columns, layout, withHeads } = table;
+  const { columns, layout } = table;
   return (
     <Toolbar
       className={styles.bar!}
       aria-label={t('summary.bar')}
       style={
         {
-          '--frozen': `${columns.primary?.width ?? 0}px`,
+          '--frozen': `${layout.frozenWidth - layout.numberWidth}px`,
           '--number': `${layout.numberWidth}px`,
         } as React.CSSProperties
       }
     >
       <div className={parts.frozen}>
         <div className={parts.number} />
-        {columns.primary && <SummaryCell table={table} column={columns.primary} isFrozen />}
+        {columns.frozen.map((column) => (
+          <SummaryCell key={column.attribute.id} table={table} column={column} />
+        ))}
       </div>
       <div ref={table.asideRef} className={parts.moving}>
-        {withHeads.map((column) => (
+        {columns.withHeads.map((column) => (
           <SummaryCell key={column.attribute.id} table={table} column={column} />
         ))}
       </div>
@@ -41,19 +43,11 @@ export function SummaryBar({ table }: { table: Table }) {
 }
 
 /** The function of one column, and what it made; a press offers the others. */
-function SummaryCell({
-  table,
-  column,
-  isFrozen = false,
-}: {
-  table: Table;
-  column: Column;
-  isFrozen?: boolean;
-}) {
+function SummaryCell({ table, column }: { table: Table; column: Column }) {
   const { t } = useTranslation();
   const { props, rows, settled, summary } = table;
   const aggregates = useAggregates(rows);
-  const { attribute, width, start } = column;
+  const { attribute, isFrozen, width, start } = column;
   const functions = aggregatesFor(attribute);
   if (functions.length === 0) return null;
   const { aggregates: chosen } = props.settings;
@@ -67,8 +61,8 @@ function SummaryCell({
   const label = t('summary.of', { name: attribute.name });
   return (
     <div
-      className={isFrozen ? styles.frozenCell : styles.cell}
-      style={{ inlineSize: width, ...(isFrozen ? {} : { insetInlineStart: start }) }}
+      className={styles.cell}
+      style={{ inlineSize: width, insetInlineStart: isFrozen ? `calc(var(--number) + ${start}px)` : start }}
     >
       <Menu
         label={label}
