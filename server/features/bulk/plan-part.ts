@@ -14,7 +14,7 @@ import { readItems } from '../../commit/team-store.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { askerOf } from '../records/computed-items.ts';
-import { linkedItems } from '../records/linked-items.ts';
+import { itemsIn, linkedItems } from '../records/linked-items.ts';
 import type { StoredBulkAct } from './bulk-acts.store.ts';
 
 /** What is saved of one item: all of it or nothing. */
@@ -82,10 +82,9 @@ async function lookupFor(
     ),
   );
   const attributes = seen.readableAttributesOf(folder).filter(({ id }) => named.has(id));
-  const values = (id: string) => items.map((item) => item.values[id] ?? null);
   return {
     ...(await askerOf(services, seen, folder, attributes)),
-    ...(await linkedItems(services.folders, seen, values, attributes)),
+    ...(await linkedItems(services.folders, seen, itemsIn(folder, items), attributes)),
   };
 }
 

@@ -15,7 +15,7 @@ import { viewingOf } from '../../people/viewing.ts';
 import type { Services } from '../../services.ts';
 import { Turns } from '../../turns.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
-import { linkedItems } from './linked-items.ts';
+import { itemsIn, linkedItems } from './linked-items.ts';
 
 /** So long the process computes for one request, in milliseconds. */
 const COMPUTING_MAX_MS = 10_000;
@@ -112,10 +112,7 @@ export async function tell(
   const attributes = all.filter((one) => one.computing || linkingAttribute(one));
   const asker = await askerOf(services, state, folder, attributes);
   const readsLinked = attributes.some(({ computing }) => computing?.readsLinked);
-  const from = {
-    place: { folder_id: folder.id },
-    values: (id: string) => items.map((item) => item.values[id] ?? null),
-  };
+  const from = itemsIn(folder, items);
   const linked = await linkedItems(services.folders, state, from, readsLinked ? all : attributes);
   return toldItems(items, { state, folder, attributes, lookup: { ...asker, ...linked } });
 }

@@ -2,6 +2,8 @@ import type { LinkedFolder, Lookup } from '@tessera/domain/attributes/lookup.ts'
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { linkedFolders, readAtAnyDepth } from '@tessera/domain/query/linked-folders.ts';
 import { titlesIn } from '@tessera/domain/query/titles.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import type { FolderCache } from './folder-cache.ts';
 
@@ -47,6 +49,12 @@ export async function linkedItems(
     },
   };
 }
+
+/** Some items of a folder, with what they link to. */
+export const itemsIn = ({ id }: Folder, items: readonly Item[]): Parameters<typeof linkedFolders>[0] => ({
+  place: { folder_id: id },
+  values: (attributeId) => items.map((item) => item.values[attributeId] ?? null),
+});
 
 /** The same for all who see the same of the same folders. */
 const sightOf = (known: ReadonlyMap<string, LinkedFolder>, seen: VisibleTeam): string =>
