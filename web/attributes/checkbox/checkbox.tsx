@@ -5,7 +5,7 @@ import styles from '../cells.module.css';
 
 function Cell({ data }: CellProps<boolean>) {
   return (
-    <span className={styles.box} data-checked={data}>
+    <span className={styles.box} data-checked={data} data-press="">
       {data && <Check size={12} strokeWidth={3} aria-hidden />}
     </span>
   );

@@ -6,6 +6,8 @@ import {
   cellAt,
   cellOn,
   lineOfCell,
+  placeOf,
+  rangeOf,
   type Selection,
   type Sheet,
   type Span,
@@ -41,11 +43,24 @@ export function followSheet(cursor: Cursor, now: Sheet, settled: boolean): Curso
     const followed = followSpan(span, known, now);
     return followed && !followed.lost ? [followed.span] : [];
   });
+  const active = selection.active && followActive(now, own.span, selection.active);
   return {
-    selection: { ...own.span, ...(others.length > 0 && !own.lost ? { more: others } : {}) },
+    selection: {
+      ...own.span,
+      ...(others.length > 0 && !own.lost ? { more: others } : {}),
+      ...(active ? { active } : {}),
+    },
     known: now,
     losses: losses + Number(own.lost),
   };
+}
+
+/** The active cell as it is drawn now; undefined: it is not in the range any more. */
+function followActive(sheet: Sheet, span: Span, cell: Cell): Cell | undefined {
+  const range = rangeOf(sheet, span);
+  const { row, column } = placeOf(sheet, cell);
+  if (!range || row < range.top || row > range.bottom) return undefined;
+  return column < range.first || column > range.last ? undefined : cellAt(sheet, row, column);
 }
 
 /** A range in the present sheet. `lost`: another cell has taken the place of its first one. */

@@ -17,7 +17,7 @@ import { usePicture } from './picture/use-picture.ts';
 import { RangeGrips } from './range-grips.tsx';
 import { isSeveral, rangesOf, selectedIn } from './ranges.ts';
 import { Row } from './row.tsx';
-import { isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
+import { activeOf, isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
 import { GroupSummary } from './summary/group-summary.tsx';
 import styles from './table.module.css';
 import type { Table } from './use-table.ts';
@@ -194,8 +194,8 @@ function ItemLine({ table, row, taken, ranges, held, ...place }: ItemLineProps) 
       colors={table.colorsAt(row)}
       selected={selectedIn(ranges, shown)}
       active={
-        selection && sheet.rows.indexOf(lineOfCell(selection.anchor)) === shown
-          ? columns.order.indexOf(selection.anchor.attributeId)
+        selection && sheet.rows.indexOf(lineOfCell(activeOf(selection))) === shown
+          ? columns.order.indexOf(activeOf(selection).attributeId)
           : null
       }
       others={id !== undefined && taken.has(id) ? props.others : undefined}

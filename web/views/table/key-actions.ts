@@ -3,6 +3,7 @@ import type { TableContext } from '../../commands/table/context.ts';
 import { tableCommands } from '../../commands/table/index.ts';
 import { blocksOf, blocksWithSource, wholeColumns, wholeRows } from './ranges.ts';
 import {
+  activeOf,
   at,
   type Block,
   type Cell,
@@ -15,6 +16,7 @@ import {
   type Sheet,
   sameCell,
 } from './selection.ts';
+import { walk } from './walk.ts';
 
 /** The effect of a key. It names the items and attributes that were selected when the key went down. */
 export type Action =
@@ -73,7 +75,7 @@ export function contextOf(
   perform: (action: Action) => void,
 ): TableContext {
   const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
-  const cell = selection?.anchor;
+  const cell = selection && activeOf(selection);
   const range = selection && rangeOf(sheet, selection);
   const blocks = () => blocksOf(sheet, selection!);
   return {
@@ -107,9 +109,11 @@ export function contextOf(
 }
 
 function movement({ sheet, selection, isFilled }: Pressable, key: TableKey): Action | undefined {
-  const moved = selection && !key.alt ? moveBy(sheet, selection, key, isFilled) : undefined;
+  if (!selection || key.alt) return undefined;
+  const within = key.key === 'Tab' ? walk(sheet, selection, key.shift ? 'previous' : 'next') : undefined;
+  const moved = within ?? moveBy(sheet, selection, key, isFilled);
   // Tab leaves the table behind the last column.
-  const leaves = key.key === 'Tab' && sameCell(moved?.anchor, selection?.anchor);
+  const leaves = key.key === 'Tab' && !within && sameCell(moved?.anchor, selection.anchor);
   return moved && !leaves ? { kind: 'select', selection: moved } : undefined;
 }
 
@@ -120,6 +124,6 @@ function typing(
 ): Action | undefined {
   const types = key.length === 1 && key !== ' ' && !control && !alt && !repeat;
   return types && selection && rangeOf(sheet, selection)
-    ? { kind: 'edit', cell: selection.anchor, typed: key }
+    ? { kind: 'edit', cell: activeOf(selection), typed: key }
     : undefined;
 }

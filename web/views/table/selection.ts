@@ -16,10 +16,12 @@ export interface Span {
   head: Cell;
 }
 
-/** The range of the active cell, which is its anchor. */
+/** The range of the active cell. */
 export interface Selection extends Span {
   /** Further ranges, chosen before. */
   more?: readonly Span[];
+  /** The active cell, once it has gone on within the range; left out: its anchor. */
+  active?: Cell;
 }
 
 /** What is drawn: lines of items, and the attributes that have a column. It never changes. */
@@ -48,6 +50,15 @@ export const at = (cell: Cell): Selection => ({ anchor: cell, head: cell });
 export const sameCell = (one: Cell | undefined, other: Cell | undefined): boolean =>
   one?.itemId === other?.itemId && one?.attributeId === other?.attributeId && one?.group === other?.group;
 
+/** The cell that keys and editors are about. */
+export const activeOf = ({ anchor, active }: Selection): Cell => active ?? anchor;
+
+/** With another far corner of its range. */
+export const stretchedTo = ({ active: _, ...selection }: Selection, head: Cell): Selection => ({
+  ...selection,
+  head,
+});
+
 /** The line of a cell. */
 export const lineOfCell = ({ itemId, group }: Cell): string => lineId(itemId, group);
 
@@ -67,7 +78,7 @@ export function cellAt({ rows, columns }: Sheet, row: number, column: number): C
   return line === undefined || attributeId === undefined ? undefined : cellOn(line, attributeId);
 }
 
-const placeOf = ({ rows, columns }: Sheet, cell: Cell) => ({
+export const placeOf = ({ rows, columns }: Sheet, cell: Cell) => ({
   row: rows.indexOf(lineOfCell(cell)),
   column: columns.indexOf(cell.attributeId),
 });
@@ -120,13 +131,13 @@ export function moveBy(
   const step = stepOf(key, sheet);
   const stretches = key.shift && key.key !== 'Tab';
   if (!step || !rangeOf(sheet, selection)) return undefined;
-  const from = stretches ? selection.head : selection.anchor;
+  const from = stretches ? selection.head : activeOf(selection);
   const to =
     key.control && key.key.startsWith('Arrow')
       ? edgeFrom(sheet, from, step, isFilled)
       : stepFrom(sheet, from, step.rows, step.columns);
   if (!to) return undefined;
-  return stretches ? { ...selection, head: to } : at(to);
+  return stretches ? stretchedTo(selection, to) : at(to);
 }
 
 /** The cell at the edge of the data, in the direction of a step. */

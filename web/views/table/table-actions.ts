@@ -71,7 +71,7 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
   };
   const select = (selection: Selection) => {
     cursor.select(selection);
-    table.reveal(selection.head);
+    table.reveal(selection.active ?? selection.head);
   };
 
   const { createItem, createSeveral } = newItems({ t, props, cursor, ...table });

@@ -51,6 +51,30 @@ describe('a range', () => {
     expect(table.active()).toEqual([0, 0]);
   });
 
+  test('is gone through by Tab, and by Enter from editor to editor, and stays', async () => {
+    await press('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+    await expect.poll(table.selected).toBe(2);
+    await press('{Tab}');
+    await expect.poll(table.active).toEqual([1, 1]);
+    await press('{Tab}');
+    await expect.poll(table.active).toEqual([0, 1]);
+    await press('{Shift>}{Tab}{/Shift}');
+    await expect.poll(table.active).toEqual([1, 1]);
+    await press('8{Enter}');
+    await expect.poll(table.active).toEqual([0, 1]);
+    await press('7{Enter}');
+    await expect.poll(() => table.column('Size')).toEqual(['7', '8', '3', '4']);
+    expect(table.active()).toEqual([1, 1]);
+    expect(table.selected()).toBe(2);
+    // Shift and the arrows stretch it from where it began; an arrow alone leaves it.
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    await expect.poll(table.selected).toBe(3);
+    expect(table.active()).toEqual([0, 1]);
+    await press('{Tab}{ArrowRight}');
+    await expect.poll(table.active).toEqual([1, 2]);
+    expect(table.selected()).toBeLessThanOrEqual(1);
+  });
+
   test('is everything after Ctrl+A, and one cell again after Escape', async () => {
     await press('{Control>}a{/Control}');
     await expect.poll(table.selected).toBe(16);

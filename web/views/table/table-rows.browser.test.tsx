@@ -294,3 +294,29 @@ test.each([
     expect(align('نملة')).toEqual(['start', 'rtl']);
   },
 );
+
+describe('the box of a checkbox', () => {
+  const boxOf = (row: number) => grid().querySelector(`#cell-${row}-2 [data-press]`)!;
+
+  test('changes at the first press of a mouse, and beside it the cell is chosen', async () => {
+    table = await openTable([{ Name: 'Ant', Done: true }, { Name: 'Bee' }]);
+    await expect.poll(() => boxOf(1)).toBeTruthy();
+    const [first, second] = [boxOf(0).getAttribute('data-checked'), boxOf(1).getAttribute('data-checked')];
+    expect([first, second]).toEqual(['true', 'false']);
+    await userEvent.click(boxOf(1));
+    await expect.poll(() => boxOf(1).getAttribute('data-checked')).toBe('true');
+    expect(table.active()).toEqual([1, 2]);
+    await mouse.down(pointIn(boxOf(0).closest('[role=gridcell]')!, 0.1));
+    await mouse.up(pointIn(boxOf(0).closest('[role=gridcell]')!, 0.1));
+    await expect.poll(table.active).toEqual([0, 2]);
+    expect(boxOf(0).getAttribute('data-checked')).toBe('true');
+  });
+
+  test('stays for who may not change it', async () => {
+    table = await openTable([{ Name: 'Ant', Done: true }], { allowed: nothing });
+    await expect.poll(() => boxOf(0)).toBeTruthy();
+    await userEvent.click(boxOf(0));
+    await expect.poll(table.active).toEqual([0, 2]);
+    expect(boxOf(0).getAttribute('data-checked')).toBe('true');
+  });
+});

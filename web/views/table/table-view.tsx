@@ -15,6 +15,7 @@ import { NoRows } from './no-rows.tsx';
 import { PasteDialogs } from './paste-dialogs.tsx';
 import { RangeTotalsLine } from './range-totals-line.tsx';
 import { cellId } from './row.tsx';
+import { activeOf } from './selection.ts';
 import { SummaryBar } from './summary/summary-bar.tsx';
 import styles from './table.module.css';
 import { TableMenus } from './table-menus.tsx';
@@ -87,7 +88,7 @@ function Grid({ table }: { table: Table }) {
   const { allowed, folder } = props;
   const drag = useRowDrag(table);
   const events = useGridEvents(table, drag);
-  const active = edit.edit?.cell ?? selection?.anchor;
+  const active = edit.edit?.cell ?? (selection && activeOf(selection));
   const report = useReportedPlace(grid, props.onPlace, {
     itemId: active?.itemId,
     attributeId: active?.attributeId,
@@ -112,7 +113,7 @@ function Grid({ table }: { table: Table }) {
       aria-colcount={columns.columns.length + 2}
       aria-multiselectable="true"
       aria-readonly={!allowed.editAll && !allowed.createItem && !allowed.deleteItem}
-      data-readonly={selection ? !edit.mayEdit(selection.anchor.itemId) : !allowed.editAll}
+      data-readonly={selection ? !edit.mayEdit(activeOf(selection).itemId) : !allowed.editAll}
       aria-activedescendant={activeId(table)}
       data-lines={layout.textLines > 1 ? layout.textLines : undefined}
       style={
@@ -140,6 +141,7 @@ function Grid({ table }: { table: Table }) {
 
 function TableHeader({ table }: { table: Table }) {
   const { props, columns, ticks, rows } = table;
+  const active = table.selection && activeOf(table.selection);
   const onMade = useNewColumn(table);
   return (
     <Header
@@ -149,9 +151,7 @@ function TableHeader({ table }: { table: Table }) {
       allChecked={mayTick(props.allowed) ? ticks.ids.size > 0 && ticks.ids.size === rows.found : undefined}
       onCheckAll={ticks.toggleAll}
       onFilter={props.onFilter}
-      onFilterByValue={(id) =>
-        table.selection?.anchor.attributeId === id ? filterByValue(table, table.selection.anchor) : undefined
-      }
+      onFilterByValue={(id) => (active?.attributeId === id ? filterByValue(table, active) : undefined)}
       onEdit={props.onEditAttribute}
       onRename={props.onRenameAttribute}
       onDelete={props.onDeleteAttribute}
@@ -167,8 +167,9 @@ function TableHeader({ table }: { table: Table }) {
 /** The element of the active cell; undefined: it is not drawn. */
 function activeId({ selection, lineOf, lines, columns, window }: Table): string | undefined {
   if (!selection) return undefined;
-  const column = columns.order.indexOf(selection.anchor.attributeId);
-  const line = lineOf(selection.anchor);
+  const active = activeOf(selection);
+  const column = columns.order.indexOf(active.attributeId);
+  const line = lineOf(active);
   const content = lines.at(line);
   if (content?.kind !== 'row' || line < window.first || line > window.last || column < 0) return undefined;
   return cellId(content.row, column);

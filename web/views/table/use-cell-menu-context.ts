@@ -9,7 +9,7 @@ import { filterByValue } from './filter-by-value.ts';
 import { contextOf } from './key-actions.ts';
 import { itemOfLine } from './line-id.ts';
 import { blocksOf } from './ranges.ts';
-import type { Cell, Selection } from './selection.ts';
+import { activeOf, type Cell, type Selection } from './selection.ts';
 import { readClipboard, writeClipboard } from './system-clipboard.ts';
 import { useCopying } from './use-copying.ts';
 import { pressable, useGuard } from './use-grid-events.ts';
@@ -38,7 +38,7 @@ export function useCellMenuContext(
   return (selection) => {
     const blocks = blocksOf(sheet, selection);
     const ids = [...new Set(blocks.flatMap(({ lines }) => lines.map(itemOfLine)))];
-    const { anchor } = selection;
+    const active = activeOf(selection);
     const copied = (how: 'copy' | 'cut', key: string) => {
       const cells = take(selection, how);
       if (cells) writeClipboard(cells).catch(sayKeys(key));
@@ -51,9 +51,9 @@ export function useCellMenuContext(
       cut: () => copied('cut', 'x'),
       paste: () =>
         void readClipboard().then(({ cells, text }) => table.paste.paste(cells, text), sayKeys('v')),
-      insertSeveral: () => onAsk({ what: 'insert', below: anchor, count: ids.length }),
-      filterByValue: filterByValue(table, anchor),
-      copyLink: () => copyText(itemAddress(props.folder, anchor.itemId), t('item.linkCopied')),
+      insertSeveral: () => onAsk({ what: 'insert', below: active, count: ids.length }),
+      filterByValue: filterByValue(table, active),
+      copyLink: () => copyText(itemAddress(props.folder, active.itemId), t('item.linkCopied')),
       duplicate: props.allowed.createItem ? () => duplicate(ids) : undefined,
       moveToFolder: props.onMoveItems && (() => props.onMoveItems?.(ids)),
       deleteItems: props.allowed.deleteItem ? () => onAsk({ what: 'delete', ids }) : undefined,

@@ -11,7 +11,7 @@ import { type Action, actionOf, changes, type Pressable } from './key-actions.ts
 import { itemOfLine } from './line-id.ts';
 import type { RowDrag } from './moving/use-row-drag.ts';
 import { blocksOf, withCell } from './ranges.ts';
-import { at, type Cell, cellOn, lineOfCell, sameCell } from './selection.ts';
+import { activeOf, at, type Cell, cellOn, lineOfCell, sameCell, stretchedTo } from './selection.ts';
 import { useCopying } from './use-copying.ts';
 import { type MenuEvents, useMenuEvents } from './use-menu-events.ts';
 import type { Table } from './use-table.ts';
@@ -102,19 +102,23 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
       event.preventDefault();
       return focused?.focus();
     }
-    const anchor = table.selection?.anchor;
+    const active = table.selection && activeOf(table.selection);
     const adds = event.ctrlKey || event.metaKey;
+    const isActive = sameCell(cell, active);
+    // A mouse presses a box at once; a finger may be about to scroll.
+    const isBox = event.pointerType === 'mouse' && !event.shiftKey && target.closest('[data-press]') !== null;
     if (
       !adds &&
-      sameCell(cell, anchor) &&
+      (isActive || isBox) &&
       table.toggles(cell.attributeId) &&
       !table.hasControl(cell.attributeId)
     ) {
+      if (!isActive) actions.select(at(cell));
       const typed = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
       return actions.perform({ kind: 'edit', cell, typed });
     }
     const { selection } = table;
-    if (selection && event.shiftKey) actions.select({ ...selection, head: cell });
+    if (selection && event.shiftKey) actions.select(stretchedTo(selection, cell));
     else actions.select(selection && adds ? withCell(selection, cell) : at(cell));
     dragging.current = event.pointerType === 'mouse';
   };
@@ -124,7 +128,7 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
     dragging.current = dragging.current && event.buttons === 1;
     const cell = dragging.current ? cellUnder(event.target as HTMLElement) : undefined;
     if (cell && table.selection && !sameCell(cell, table.selection.head))
-      actions.select({ ...table.selection, head: cell });
+      actions.select(stretchedTo(table.selection, cell));
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -135,15 +139,15 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
     // A key, or a screen reader, clicks without a pointer.
     const line = event.detail > 0 ? press.current.line : lineUnder(target);
     if (line === undefined) return;
-    const anchor = table.selection?.anchor;
+    const active = table.selection && activeOf(table.selection);
     const toggle = target.closest<HTMLElement>('[data-sub-items]');
     if (toggle) table.toggleSubItems(itemOfLine(line), toggle.ariaExpanded === 'true');
     else if (target.closest('[data-open]')) table.props.onOpenItem(itemOfLine(line));
     else if (target.closest('[data-check]'))
-      ticks.toggle(line, event.shiftKey && anchor ? lineOfCell(anchor) : undefined);
+      ticks.toggle(line, event.shiftKey && active ? lineOfCell(active) : undefined);
     else return;
-    if (anchor && target.closest('[data-check]')) {
-      table.cursor.select(at(cellOn(line, anchor.attributeId)));
+    if (active && target.closest('[data-check]')) {
+      table.cursor.select(at(cellOn(line, active.attributeId)));
       grid.current?.focus({ preventScroll: true });
     }
   };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { at } from './selection.ts';
+import { activeOf, at } from './selection.ts';
 import type { Table } from './use-table.ts';
 
 /**
@@ -11,8 +11,9 @@ export function useOpenItem({ props, sheet, selection, columns, actions, edit }:
   const followed = useRef<string>(undefined);
   const isThere = openItemId !== undefined && sheet.rows.indexOf(openItemId) >= 0;
   const follow = useEffectEvent((itemId: string) => {
-    const attributeId = selection?.anchor.attributeId ?? columns.order.idAt(0);
-    if (attributeId === undefined || edit.edit || selection?.anchor.itemId === itemId) return;
+    const active = selection && activeOf(selection);
+    const attributeId = active?.attributeId ?? columns.order.idAt(0);
+    if (attributeId === undefined || edit.edit || active?.itemId === itemId) return;
     actions.select(at({ itemId, attributeId }));
   });
   useEffect(() => {

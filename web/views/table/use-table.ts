@@ -6,7 +6,7 @@ import { useItemColors } from '../use-item-colors.ts';
 import type { ViewProps } from '../view-props.ts';
 import { pressesOf } from './cell-presses.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
-import { at, type Cell, lineOfCell } from './selection.ts';
+import { type Cell, lineOfCell } from './selection.ts';
 import { useSummary } from './summary/use-summary.ts';
 import { type TableActions, tableActions } from './table-actions.ts';
 import type { TableMenuPlace } from './table-menu.tsx';
@@ -20,6 +20,7 @@ import { useReveal } from './use-reveal.ts';
 import { useSheet } from './use-sheet.ts';
 import { useTicks } from './use-ticks.ts';
 import { baseLine, HEADER_PX, useWindow } from './use-window.ts';
+import { afterEdit } from './walk.ts';
 
 /** The state that the parts of the table share: what is drawn, what is selected, and the actions. */
 export function useTable(props: ViewProps) {
@@ -51,7 +52,8 @@ export function useTable(props: ViewProps) {
     ...{ props, sheet, reveal, attributes },
     fillAll: (change) => paste.fillAll(change),
     onEnded: (next, move) => {
-      if (next) actions.select(at(next));
+      const selected = afterEdit(sheet, cursor.selection, next, move);
+      if (selected) actions.select(selected);
       if (move !== 'stay') focus();
     },
     onSaved: () => cursor.settle(live()),

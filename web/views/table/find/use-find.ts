@@ -1,7 +1,7 @@
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { Paste } from '../paste.ts';
-import { at, type Cell, lineOfCell } from '../selection.ts';
+import { activeOf, at, type Cell, lineOfCell } from '../selection.ts';
 import type { Table } from '../use-table.ts';
 import type { CellPlace, CellSearch } from './cell-search.ts';
 import { replacement } from './replacement.ts';
@@ -91,7 +91,7 @@ function places({ rows, lines, columns, selection, sheet, settleIn, actions }: T
     cellOf,
     /** The place of the active cell. */
     active: (): CellPlace => {
-      const cell = selection?.anchor;
+      const cell = selection && activeOf(selection);
       const row = cell ? lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))) : 0;
       return { row: Math.max(0, row), column: Math.max(0, columns.order.indexOf(cell?.attributeId ?? '')) };
     },

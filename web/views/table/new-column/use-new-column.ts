@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { at, cellAt } from '../selection.ts';
+import { activeOf, at, cellAt } from '../selection.ts';
 import type { Table } from '../use-table.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useNewColumn({ columns, grid, sheet, selection, lineOf, ...table
   const column = made === undefined ? -1 : columns.order.indexOf(made);
   const show = useEffectEvent((attributeId: string) => {
     setMade(undefined);
-    const known = selection && { ...selection.anchor, attributeId };
+    const known = selection && { ...activeOf(selection), attributeId };
     const cell = known && lineOf(known) >= 0 ? known : cellAt(sheet, 0, column);
     if (cell) {
       table.actions.select(at(cell));

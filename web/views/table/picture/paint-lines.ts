@@ -7,7 +7,7 @@ import type { Column } from '../columns.ts';
 import { GROUP_INDENT_PX } from '../group-row.tsx';
 import type { Line } from '../lines.ts';
 import { isSelectedIn, rangesOf, selectedIn } from '../ranges.ts';
-import { isSingle, lineOfCell } from '../selection.ts';
+import { activeOf, isSingle, lineOfCell } from '../selection.ts';
 import { INDENT_PX, INDENTED_MAX, TOGGLE_PX } from '../sub-items-toggle.tsx';
 import type { Table } from '../use-table.ts';
 import type { Brush, Font, Place } from './brush.ts';
@@ -113,8 +113,8 @@ class LinePainter {
     const isFirst = index === 0;
     const isEdge = index === columns.frozen.length - 1;
     const ranges = selection && !isSingle(selection) ? rangesOf(sheet, selection) : [];
-    const active =
-      selection?.anchor.attributeId === attribute.id ? sheet.rows.indexOf(lineOfCell(selection.anchor)) : -1;
+    const cell = selection && activeOf(selection);
+    const active = cell?.attributeId === attribute.id ? sheet.rows.indexOf(lineOfCell(cell)) : -1;
     const height = this.drawn.length > 0 ? this.drawn.length * this.drawn[0]!.height : 0;
     const top = this.drawn[0]?.top ?? 0;
     this.brush.within({ start, top, width, height }, () => {

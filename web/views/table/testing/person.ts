@@ -21,6 +21,7 @@ import { sheetOf } from '../sheet.ts';
 import { tableActions } from '../table-actions.ts';
 import { type Edit, tableEdit } from '../table-edit.ts';
 import { type PasteGround, takePaste } from '../take-paste.ts';
+import { afterEdit } from '../walk.ts';
 import { FolderRows, type TableFolder } from './shared-folder.ts';
 
 /** One person before the table, without a browser: what the hooks of the table keep, and what its events do. */
@@ -241,7 +242,10 @@ export class Person {
       isOpen: this.isOpen,
       reveal: () => {},
       fillAll: () => {},
-      onEnded: (next) => next && this.actions().select(at(next)),
+      onEnded: (next, move) => {
+        const selected = afterEdit(this.sheet, this.selection, next, move);
+        if (selected) this.actions().select(selected);
+      },
       onSaved: () => this.settle(),
     });
   }

@@ -35,6 +35,8 @@ export class Screen {
   private groups = new Map<string, string>();
   private anchor: CellName | undefined;
   private head: CellName | undefined;
+  /** The active cell, where it has gone on within the range. */
+  private walked: CellName | undefined;
   /** Further ranges. */
   private more: RangeName[] = [];
   /** Of an editor that is open. */
@@ -141,12 +143,12 @@ export class Screen {
 
   openEditor(key: string): void {
     const [rows] = this.selected();
-    const { anchor } = this;
-    const isQuiet = this.isQuiet(key !== ' ' || this.isCheckbox(anchor?.column));
+    const { active } = this;
+    const isQuiet = this.isQuiet(key !== ' ' || this.isCheckbox(active?.column));
     this.person.press({ key });
     // A checkbox is changed at once.
-    const isChange = !isQuiet && this.isCheckbox(anchor?.column) && rows.length > 0;
-    this.expectChanges(isChange ? [[[anchor!.row], [anchor!.column]]] : []);
+    const isChange = !isQuiet && this.isCheckbox(active?.column) && rows.length > 0;
+    this.expectChanges(isChange ? [[[active!.row], [active!.column]]] : []);
     if (!isQuiet) this.opened();
     this.drawn();
   }
@@ -187,9 +189,13 @@ export class Screen {
 
   /** An editor was opened, where the item was still there. */
   private opened(): void {
-    this.edited = this.person.edit && this.anchor;
+    this.edited = this.person.edit && this.active;
     expect(this.person.edit?.cell.itemId).toBe(this.edited && itemOfLine(this.edited.row));
     expect(this.person.edit?.cell.attributeId).toBe(this.edited?.column);
+  }
+
+  private get active(): CellName | undefined {
+    return this.walked ?? this.anchor;
   }
 
   private isQuiet(changing: boolean): boolean {
@@ -323,6 +329,7 @@ export class Screen {
     const { selection } = this.person;
     this.anchor = placeOf(selection?.anchor);
     this.head = placeOf(selection?.head);
+    this.walked = placeOf(selection?.active);
     this.more = this.namesOf(selection?.more);
     this.quietUntil = this.person.quietUntil;
     if (!this.person.edit) this.edited = undefined;
@@ -334,6 +341,10 @@ export class Screen {
     const { selection } = this.person;
     expect(placeOf(selection?.anchor)).toEqual(this.anchor);
     expect(placeOf(selection?.head)).toEqual(this.head);
+    this.walked = placeOf(selection?.active);
+    const [rows, columns] = this.selected();
+    if (this.walked) expect(rows).toContain(this.walked.row);
+    if (this.walked) expect(columns).toContain(this.walked.column);
     expect(this.namesOf(selection?.more)).toEqual(this.more);
     expect(this.person.quietUntil).toBe(this.quietUntil);
   }
