@@ -8,6 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { languages } from '../domain/locales.ts';
 import { chunkStages } from './chunk-stages.ts';
 
+/** `Features.DirSelector` of Lightning CSS. */
+const DIR_SELECTOR = 4;
 const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 
 export default defineConfig({
@@ -30,6 +32,8 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  // Which way a text goes is told by the text: `:dir()` was made into a list of languages, which is that of the page.
+  css: { lightningcss: { exclude: DIR_SELECTOR } },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
