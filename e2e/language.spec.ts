@@ -22,8 +22,8 @@ test("errors and page titles are in the person's language", async ({ page, tesse
   await page.context().request.put(`${tessera.address}/api/me`, { headers, data: { locale: 'de-DE' } });
   await page.reload();
   await page.getByRole('button', { name: 'Attribut hinzufügen' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Name');
-  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Name');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Ein Attribut mit diesem Namen und Typ gibt es schon.').first()).toBeVisible();
   const workspaces = await page.context().request.get(`${tessera.address}/api/me/workspaces`, { headers });
   const [team] = (await workspaces.json()) as { id: number }[];

@@ -1,4 +1,4 @@
-import { cell, edit, expectAllSaved } from './actions.ts';
+import { beginAttribute, cell, edit, expectAllSaved } from './actions.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 test('a table is filtered by an attribute of linked items, also after a reload', async ({
@@ -7,7 +7,7 @@ test('a table is filtered by an attribute of linked items, also after a reload',
 }) => {
   await begin(page, tessera, { folder: 'Tasks', attributes: ['State'], items: ['Plan', 'Build', 'Ship'] });
   await edit(page, 1, 1, 'Closed');
-  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await beginAttribute(page);
   const dialog = page.getByRole('dialog', { name: 'Add attribute' });
   await dialog.getByLabel('Name', { exact: true }).fill('Needs');
   await dialog.getByRole('button', { name: /Type/ }).click();
