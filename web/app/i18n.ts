@@ -5,6 +5,7 @@ import { speakErrors } from '../data/api/say-error.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { currentFormats } from '../data/page/formats.ts';
 import en from '../locales/en.json';
+import { knowTexts } from './known-texts.ts';
 
 type Texts = typeof en;
 
@@ -23,6 +24,8 @@ void i18n.use(initReactI18next).init({
   // React escapes texts.
   interpolation: { escapeValue: true, useRawValueToEscape: true, escape: inserted },
 });
+
+knowTexts(i18n);
 
 /** A number is formatted for the person. In right-to-left texts each value is isolated. */
 function inserted(value: unknown): string {

@@ -14,7 +14,7 @@ import { renderHook } from 'vitest-browser-react';
 import { ann, goOffline, signedIn, tokenOf } from '../../testing/signed-in.ts';
 import { signedOut } from '../../testing/signed-out.ts';
 import { RequestError } from '../api/errors.ts';
-import { SIGNED_IN } from '../api/token.ts';
+import { SIGNED_IN } from '../api/signed-in.ts';
 import {
   loadNotificationSettings,
   setNotification,

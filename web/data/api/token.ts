@@ -6,12 +6,12 @@ import { keepText } from '../../ui/keep-text.ts';
 import { giveSign, serverSigns } from '../sync/server-signs.ts';
 import { challenge } from './challenge.ts';
 import { refresh } from './refresh.ts';
+import { SIGNED_IN } from './signed-in.ts';
 
 /**
  * The access token is only in the memory of this browser's pages; the longer-lived refresh token is in a cookie that
  * no script can read. One refresh runs at a time across tabs, because each uses up the cookie's token.
  */
-export const SIGNED_IN = 'signed-in';
 const tabs = new BroadcastChannel('tessera-token');
 
 export const tokens = new TokenKeeper({

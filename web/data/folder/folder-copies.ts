@@ -49,6 +49,10 @@ export async function keepCopy(
   await transaction.done;
 }
 
+/** The first part of a copy, which has the first rows; undefined: there is none. */
+export const readFirst = async (database: SyncDatabase, folder: string): Promise<Uint8Array | undefined> =>
+  (await database.get('folders', partName(folder, 0))) as Uint8Array | undefined;
+
 /** Passes a copy on part by part, in order; false: there is none. */
 export async function readCopy(
   database: SyncDatabase,

@@ -36,3 +36,16 @@ test('a stream that breaks off is incomplete, also between two lines', () => {
 test('an empty folder is complete with its header', () => {
   expect(read([new TextEncoder().encode('{"seq":1,"total":0}\n')]).lines.whole).toBe(true);
 });
+
+test('lines that have been read before are not told again, and count', () => {
+  const before = read([bytes.subarray(0, text.indexOf('é') + 8)]);
+  expect(before.told).toHaveLength(2);
+  const told: FolderLine[] = [];
+  const lines = new FolderLines((line) => told.push(line), before.lines.read);
+  lines.take(bytes);
+  expect(lines).toMatchObject({ whole: true, seq: 7 });
+  expect(told).toEqual([
+    { kind: 'header', header: { seq: 7, total: 3 } },
+    { kind: 'chunk', chunk: { ids: ['c'] } },
+  ]);
+});

@@ -1,17 +1,29 @@
 /** The content of a line: the first is the header; each later one has some rows. */
 export type FolderLine = { kind: 'header'; header: unknown } | { kind: 'chunk'; chunk: unknown };
 
+/** The lines after the header that have been read before, and how many rows they have. */
+export interface ReadLines {
+  lines: number;
+  rows: number;
+}
+
 /** Splits the bytes of a folder's stream into lines. */
 export class FolderLines {
   seq: number | undefined;
+  /** What has been told. */
+  readonly read: ReadLines = { lines: 0, rows: 0 };
   private total = 0;
-  private rows = 0;
+  /** So many lines are left out now. */
+  private left: number;
   private readonly decoder = new TextDecoder();
   private rest = '';
   private readonly tell: (line: FolderLine) => void;
 
-  constructor(tell: (line: FolderLine) => void) {
+  /** @param before what is known: it is not told again */
+  constructor(tell: (line: FolderLine) => void, before?: ReadLines) {
     this.tell = tell;
+    this.left = before?.lines ?? 0;
+    this.read.rows = before?.rows ?? 0;
   }
 
   /**
@@ -19,7 +31,7 @@ export class FolderLines {
    * like an end.
    */
   get whole(): boolean {
-    return this.rest === '' && this.seq !== undefined && this.rows === this.total;
+    return this.rest === '' && this.seq !== undefined && this.read.rows === this.total;
   }
 
   take(bytes: Uint8Array): void {
@@ -31,16 +43,20 @@ export class FolderLines {
     }
     const lines = (this.rest + text).split('\n');
     this.rest = lines.pop() ?? '';
-    for (const line of lines) this.read(JSON.parse(line));
+    for (const line of lines) {
+      if (this.seq !== undefined && this.left > 0) this.left -= 1;
+      else this.takeLine(JSON.parse(line));
+    }
   }
 
-  private read(parsed: { seq: number; total: number; ids: unknown[] }): void {
+  private takeLine(parsed: { seq: number; total: number; ids: unknown[] }): void {
     if (this.seq === undefined) {
       this.seq = parsed.seq;
       this.total = parsed.total;
       this.tell({ kind: 'header', header: parsed });
     } else {
-      this.rows += parsed.ids.length;
+      this.read.lines += 1;
+      this.read.rows += parsed.ids.length;
       this.tell({ kind: 'chunk', chunk: parsed });
     }
   }

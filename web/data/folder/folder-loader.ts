@@ -2,17 +2,20 @@ import { type FolderHeader, streamItems } from '@tessera/domain/api/records.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
-import { openSyncDatabase } from '@tessera/sync/storage-idb.ts';
+import type { SyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { addressOf } from '../api/address.ts';
 import { ChallengeFailed, challenge } from '../api/challenge.ts';
 import { RequestError } from '../api/errors.ts';
 import { currentToken } from '../api/token.ts';
-import { folderName, forgetCopy } from './folder-copies.ts';
-import type { FolderMessage, FolderRequest } from './folder-worker.ts';
+import { folderName, forgetCopy, readFirst } from './folder-copies.ts';
+import { type FolderLine, FolderLines } from './folder-lines.ts';
+import { type BegunCopy, type FolderMessage, type FolderRequest, GO_ON } from './folder-messages.ts';
 
 export interface FolderSink {
   header(header: FolderHeader): void;
   chunk(chunk: ItemChunk): void;
+  /** Asked after the first rows: those that follow wait for it, as they would hold up their drawing. */
+  drawn?(): Promise<void>;
 }
 
 /** The source of a folder's items. */
@@ -29,8 +32,9 @@ export interface FolderSource {
   forget(folder: string): Promise<void>;
 }
 
-/** @param database the IndexedDB of copies; null: none is stored */
-export function workerFolderSource(database: string | null): FolderSource {
+/** @param copies the IndexedDB of copies, and its name; null: none is stored */
+export function workerFolderSource(copies: { name: string; opened: SyncDatabase } | null): FolderSource {
+  const database = copies?.name ?? null;
   return {
     async stream(team, folderId, sink, { kept = true } = {}) {
       const address = new URL(addressOf(streamItems.path, { team, id: folderId }, {}), location.origin).href;
@@ -55,14 +59,51 @@ export function workerFolderSource(database: string | null): FolderSource {
         }
       }
     },
-    copy: async (folder, sink) => database !== null && (await run({ folder, database }, sink)) === 'done',
+    async copy(folder, sink) {
+      if (!copies) return false;
+      const begun = await begin(copies.opened, folder, sink);
+      if (begun === undefined || begun.whole) return begun !== undefined;
+      return (await run({ folder, database, begun }, sink)) === 'done';
+    },
     async forget(folder) {
       for (const [stop, loads] of underWay) if (loads === folder) stop();
-      if (database === null) return;
-      const opened = await openSyncDatabase(database);
-      await forgetCopy(opened, folder).finally(() => opened.close());
+      if (copies) await forgetCopy(copies.opened, folder);
     },
   };
+}
+
+/** Passes on the first rows of a copy: here, as they are there before a worker has begun. Undefined: there is no copy. */
+async function begin(
+  database: SyncDatabase,
+  folder: string,
+  sink: FolderSink,
+): Promise<(BegunCopy & { whole: boolean }) | undefined> {
+  const first = await readFirst(database, folder);
+  if (!first) return undefined;
+  const lines = new FolderLines((line) => pass(line, sink));
+  lines.take(first);
+  const { seq, read, whole } = lines;
+  return { seq, read, whole };
+}
+
+function pass(line: FolderLine, sink: FolderSink): void {
+  if (line.kind === 'header') sink.header(line.header as FolderHeader);
+  else sink.chunk(line.chunk as ItemChunk);
+}
+
+/** A page that is not seen draws nothing: it is not waited for any longer, in milliseconds. */
+const FRAME_MS = 100;
+
+/** Resolves when what has arrived is on the screen. */
+async function drawn(sink: FolderSink): Promise<void> {
+  await sink.drawn?.();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, FRAME_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(resolve);
+    });
+  });
 }
 
 /** The function that ends a worker → the name of the folder that it loads. */
@@ -81,11 +122,17 @@ function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' 
     };
     const stop = () => fail(404);
     underWay.set(stop, request.folder);
+    let goesOn = false;
+    const goOn = () => {
+      if (!goesOn) void drawn(sink).then(() => worker.postMessage(GO_ON));
+      goesOn = true;
+    };
     worker.onerror = () => fail(0);
     worker.onmessage = ({ data }: MessageEvent<FolderMessage>) => {
-      if (data.kind === 'header') sink.header(data.header as FolderHeader);
-      else if (data.kind === 'chunk') sink.chunk(data.chunk as ItemChunk);
-      else if (data.kind === 'failed') fail(data.status);
+      if (data.kind === 'header' || data.kind === 'chunk') {
+        pass(data, sink);
+        if (data.kind === 'chunk') goOn();
+      } else if (data.kind === 'failed') fail(data.status);
       else {
         // The copy is stored after the stream was passed on; the worker has to live until then.
         if (data.kind !== 'done' || request.address === undefined) end();
@@ -93,5 +140,6 @@ function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' 
       }
     };
     worker.postMessage(request);
+    if (request.begun) goOn();
   });
 }

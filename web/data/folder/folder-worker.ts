@@ -2,51 +2,57 @@ import { isChallenge } from '@tessera/domain/challenge.ts';
 import { openSyncDatabase, type SyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { forgetOldest, keepCopy, readCopy as takeCopy } from './folder-copies.ts';
 import { FolderLines } from './folder-lines.ts';
+import { type BegunCopy, type FolderMessage, type FolderRequest, GO_ON } from './folder-messages.ts';
+
+/** A larger stream is not stored, in bytes: the browser's storage is for all folders. */
+const COPY_MAX = 100_000_000;
+
+/** What waits until the page goes on; undefined: it has. */
+let waiting: FolderMessage[] | undefined = [];
+/** The first rows are told at once. */
+let hasBegun = false;
+
+function post(message: FolderMessage): void {
+  if (waiting && hasBegun) waiting.push(message);
+  else self.postMessage(message);
+  if (message.kind === 'chunk') hasBegun = true;
+}
+
+function goOn(): void {
+  for (const message of waiting ?? []) self.postMessage(message);
+  waiting = undefined;
+}
 
 /**
  * Reads a folder's columns outside the page's thread: each line is parsed here and passed on as a whole. One message
  * per line: first the header, then chunks; then `done` (and `kept`, once this browser has stored its copy), or
  * `failed` with a status. With `address` they come from the server, without it from the stored copy.
  */
-export interface FolderRequest {
-  /** Its `folderName`. */
-  folder: string;
-  /** The IndexedDB of copies; null: none is stored. */
-  database: string | null;
-  address?: string;
-  headers?: Record<string, string>;
-}
+self.onmessage = ({ data }: MessageEvent<FolderRequest | typeof GO_ON>) => {
+  if (data === GO_ON) goOn();
+  else void read(data);
+};
 
-export type FolderMessage =
-  | { kind: 'header'; header: unknown }
-  | { kind: 'chunk'; chunk: unknown }
-  | { kind: 'done' }
-  | { kind: 'kept' }
-  | { kind: 'none' }
-  | { kind: 'failed'; status: number }
-  /** The answer came from a bot challenge in front of the server. */
-  | { kind: 'challenged' };
-
-/** A larger stream is not stored, in bytes: the browser's storage is for all folders. */
-const COPY_MAX = 100_000_000;
-
-const post = (message: FolderMessage): void => self.postMessage(message);
-
-self.onmessage = async ({ data }: MessageEvent<FolderRequest>) => {
+async function read(data: FolderRequest): Promise<void> {
+  hasBegun = data.begun !== undefined;
   try {
     const database = data.database === null ? null : await openSyncDatabase(data.database).catch(() => null);
-    if (data.address === undefined) await readCopy(database, data.folder);
+    if (data.address === undefined) await readCopy(database, data.folder, data.begun);
     else await readStream(data.address, data.headers ?? {}, database, data.folder);
     database?.close();
   } catch {
     post({ kind: 'failed', status: 0 });
   }
-};
+}
 
-async function readCopy(database: SyncDatabase | null, folder: string): Promise<void> {
-  const lines = new FolderLines(post);
+async function readCopy(database: SyncDatabase | null, folder: string, begun?: BegunCopy): Promise<void> {
+  const lines = new FolderLines((line) => {
+    if (line.kind === 'chunk' || begun?.seq === undefined) post(line);
+  }, begun?.read);
   const found = database !== null && (await takeCopy(database, folder, (bytes) => lines.take(bytes)));
-  post(found && lines.whole ? { kind: 'done' } : { kind: 'none' });
+  // The copy may have been renewed since the page has read its beginning.
+  const isSame = begun?.seq === undefined || begun.seq === lines.seq;
+  post(found && isSame && lines.whole ? { kind: 'done' } : { kind: 'none' });
 }
 
 async function readStream(

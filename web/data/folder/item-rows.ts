@@ -1,17 +1,13 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
-import { withAsked } from '@tessera/domain/computing/asked-attributes.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
-import type { Filter, Query } from '@tessera/domain/query/query.ts';
+import type { Query } from '@tessera/domain/query/query.ts';
 import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
 import { unknownAttribute } from '@tessera/domain/query/unknown-attribute.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { namesItems } from '@tessera/domain/records/link-sight.ts';
-import { askedByRules, noColors, type ViewColors } from '@tessera/domain/views/colors.ts';
+import type { ViewColors } from '@tessera/domain/views/colors.ts';
 import { type ItemColors, itemColors } from '@tessera/domain/views/item-colors.ts';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { syncClient } from '../sync/client.ts';
 import type { AskedItems, ItemRows, RowGroup, RowTree } from '../views/types.ts';
 import { type AggregatedRows, ResultAggregates } from './aggregates.ts';
 import { collapsedItems, keepCollapsedItems } from './collapsed-items.ts';
@@ -21,7 +17,6 @@ import { knownPeople } from './people.ts';
 import { FormerRows, noRows, QueryRun, type ShownResult } from './query-run.ts';
 import { readFolders } from './read-folders.ts';
 import { RowOrder } from './row-order.ts';
-import { useViewer } from './use-viewer.ts';
 
 /** The shortest time between two runs of a sorted or filtered query while a folder loads, in milliseconds. */
 const LOADING_PAUSE_MS = 150;
@@ -31,6 +26,11 @@ const SLICE_MS = 10;
 /** The time between two drawings of how much is computed, in milliseconds. */
 const TOLD_MS = 150;
 
+/** Rows, and what tells of their changes. */
+export interface LiveRows extends ItemRows {
+  subscribe(listener: () => void): () => void;
+}
+
 /** Which of the items a view shows. */
 interface SeenItems {
   viewId: string;
@@ -38,7 +38,7 @@ interface SeenItems {
 }
 
 /** The rows of one query over one open folder. */
-class QueryRows implements ItemRows {
+export class QueryRows implements LiveRows {
   revision = 0;
   private result: ShownResult;
   /** Its rows below each other; undefined: none is below another one. */
@@ -344,45 +344,4 @@ class QueryRows implements ItemRows {
     this.revision += 1;
     for (const listener of [...this.listeners]) listener();
   }
-}
-
-/**
- * The rows of a query over a folder's items. Draws again when they change. Memoise `query`.
- *
- * @param viewId keeps which items are collapsed
- * @param colors what their rules ask of linked items is loaded too
- */
-export function useItemRows(
-  team: number,
-  folder: Folder,
-  query: Query,
-  attributes: readonly Attribute[],
-  viewId: string = folder.id,
-  subItems: SubItems = 'all',
-  { rules }: ViewColors = noColors,
-): ItemRows {
-  const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
-  // Attributes are new objects only after a change; only such changes can affect a result.
-  const asked: Filter = { match: 'all', conditions: [query.filter, askedByRules(rules)] };
-  const known = useStable(withAsked(attributes, asked, (id) => linkSource().attribute(team, id)));
-  const viewer = useViewer();
-  const before = useRef<QueryRows>(undefined);
-  const rows = useMemo(
-    () => new QueryRows(opened, query, known, viewer, { viewId, subItems }, before.current),
-    [opened, query, known, viewer, viewId, subItems],
-  );
-  useEffect(() => {
-    before.current = rows;
-  }, [rows]);
-  useSyncExternalStore(rows.subscribe, () => rows.revision);
-  useEffect(() => opened.subscribe(() => {}), [opened]);
-  return rows;
-}
-
-/** Returns the same array as long as its members are the same. */
-function useStable<T>(list: readonly T[]): readonly T[] {
-  const [kept] = useState(() => ({ list }));
-  if (kept.list.length !== list.length || kept.list.some((one, index) => one !== list[index]))
-    kept.list = list;
-  return kept.list;
 }

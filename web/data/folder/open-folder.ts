@@ -24,6 +24,8 @@ import { ItemStore } from './item-store.ts';
 const RETRY_MS = 2_000;
 /** A folder that is not shown any more is kept for this time, as most people return to it; in milliseconds. */
 const KEEP_MS = 120_000;
+/** The page that shows it has begun by then, in milliseconds. */
+const LOOK_MS = 1_000;
 
 type Rows = ReadonlySet<number> | 'all' | 'status';
 
@@ -42,6 +44,8 @@ export class OpenFolder extends ChannelRecords {
   revision = 0;
   readonly drafts: FolderDrafts;
   private users = 0;
+  /** Somebody begins to look at it. */
+  private onLook: (() => void) | undefined;
   private stopListening: (() => void) | undefined;
   private readonly client: SyncClient;
   private readonly copy: FolderCopy;
@@ -73,6 +77,7 @@ export class OpenFolder extends ChannelRecords {
 
   subscribe(listener: (rows: Rows) => void): () => void {
     this.users += 1;
+    this.onLook?.();
     this.listeners.add(listener);
     return () => {
       this.users -= 1;
@@ -222,6 +227,7 @@ export class OpenFolder extends ChannelRecords {
         store.append(chunk);
         if (store === this.store) this.showEarly(false);
       },
+      drawn: () => this.looked(),
     };
     try {
       // A folder that is still being created is known only here: its state here is complete.
@@ -260,6 +266,15 @@ export class OpenFolder extends ChannelRecords {
           if (this.status === 'failed') this.reloadIfUsed();
         });
     }
+  }
+
+  /** Resolves when somebody looks at it, or soon. */
+  private looked(): Promise<void> {
+    if (this.users > 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.onLook = resolve;
+      this.client.clock.after(LOOK_MS, resolve);
+    });
   }
 
   /** Rows of items and values arrive in parts. Requests under way show as soon as their row is there. */

@@ -2,7 +2,7 @@ import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import { systemClock } from '@tessera/sync/clock.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
-import { IdbStorage, openSyncDatabase } from '@tessera/sync/storage-idb.ts';
+import { IdbStorage, openSyncDatabase, type SyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
 import { BrowserTabs } from '@tessera/sync/tabs.ts';
 import { caller, connection, request } from '../api/call.ts';
@@ -24,8 +24,8 @@ const STORAGE_PATIENCE_MS = 3_000;
 export async function openClient(person: number): Promise<SyncClient> {
   const name = `tessera-${person}`;
   // A visitor's data is not stored.
-  const { storage, kept } =
-    person === VISITOR ? { storage: new MemoryStorage(), kept: false } : await openStorage(name);
+  const { storage, opened } =
+    person === VISITOR ? { storage: new MemoryStorage(), opened: null } : await openStorage(name);
   const client = new SyncClient({
     person,
     storage,
@@ -35,7 +35,7 @@ export async function openClient(person: number): Promise<SyncClient> {
     request,
     fetch: (address, options) => caller.fetch(address, options),
     transport: (call) => caller.transport(call),
-    folders: workerFolderSource(kept ? name : null),
+    folders: workerFolderSource(opened && { name, opened }),
     // Loaded when a board is open: the first screen works without it.
     openSocket: async (token) => {
       const { io } = await import('socket.io-client');
@@ -73,14 +73,16 @@ export function forgetAnswers(): void {
   setLinkSource();
 }
 
-async function openStorage(name: string): Promise<{ storage: SyncStorage; kept: boolean }> {
+/** `opened` null: what is stored is gone with the page. */
+async function openStorage(name: string): Promise<{ storage: SyncStorage; opened: SyncDatabase | null }> {
   try {
     const tooLong = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error('no storage')), STORAGE_PATIENCE_MS),
     );
-    return { storage: new IdbStorage(await Promise.race([openSyncDatabase(name), tooLong])), kept: true };
+    const opened = await Promise.race([openSyncDatabase(name), tooLong]);
+    return { storage: new IdbStorage(opened), opened };
   } catch {
     // A private window, or a full disk: everything works except for an offline start.
-    return { storage: new MemoryStorage(), kept: false };
+    return { storage: new MemoryStorage(), opened: null };
   }
 }

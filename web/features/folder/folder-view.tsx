@@ -7,6 +7,8 @@ import type { View } from '@tessera/domain/records/view.ts';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PressProvider } from '../../attributes/button/press-provider.tsx';
+import type { LiveRows } from '../../data/folder/item-rows.ts';
+import { useHasSubItems } from '../../data/folder/use-item-rows.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { useLookAgain } from '../../data/sync/use-look-again.ts';
@@ -27,8 +29,7 @@ import { FolderHead } from './folder-head.tsx';
 import { NamelessNotice } from './nameless-notice.tsx';
 import { OpenItem } from './open-item.tsx';
 import { PeopleHere } from './people-here.tsx';
-import { noOthers } from './present-people.ts';
-import { PresentView } from './present-view.tsx';
+import { PresentView, VisitedView } from './present-view.tsx';
 import { useFolderItems } from './use-folder-items.ts';
 import { useOwnPlace } from './use-own-place.ts';
 import { useShownView } from './use-shown-view.ts';
@@ -71,6 +72,7 @@ export function FolderView({
   const { View } = viewUis[view?.type ?? 'table'];
   const items = useFolderItems({ teamId, folder, attributes, view, as });
   const { rows, actions, allowed, settings, change, onAttribute, query, setSearch } = items;
+  const hasSubItems = useHasSubItems(rows);
   const place = useOwnPlace(folder.id, itemId);
   const look = useItemLook(syncClient().person);
   const isCovered = useNarrow() || look.mode === 'page';
@@ -90,7 +92,7 @@ export function FolderView({
   const isVisited = syncClient().visitedBoard(teamId) !== undefined;
   useLookAgain(teamId, allowed.isVisitor && !isVisited);
   const asks = viewAsks({ teamId, folder, allowed, t, open: setDialog });
-  const shown: Omit<ViewProps, 'others'> = {
+  const shown: Omit<ViewProps, 'others'> & { rows: LiveRows } = {
     ...{ viewId: shownId, folder, attributes, rows, actions, allowed, settings },
     ...{ onDenied: items.onDenied, onAttribute, onRenameAttribute: items.onRename, onOpenItem },
     ...asks,
@@ -123,7 +125,7 @@ export function FolderView({
           />
           <Toolbar
             attributes={attributes}
-            hasSubItems={items.rows.tree !== undefined}
+            hasSubItems={hasSubItems}
             settings={settings}
             onSettings={change}
             own={items.own}
@@ -135,7 +137,7 @@ export function FolderView({
           <div ref={shownView} className={styles.view}>
             <Suspense fallback={<Spinner />}>
               {allowed.isVisitor ? (
-                <View key={shownId} {...shown} others={noOthers} />
+                <VisitedView key={shownId} View={View} {...shown} />
               ) : (
                 <PresentView key={shownId} View={View} teamId={teamId} {...shown} />
               )}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { ReactNode, RefObject } from 'react';
+import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import type { KeptLook } from '../../records/items/item-look.ts';
 import { ItemPanel } from '../../records/items/item-panel.tsx';
 import type { ItemTab } from '../../records/items/item-tabs.tsx';
@@ -30,6 +31,7 @@ interface OpenItemProps {
 /** The item of the address, with what the person may do with it. */
 export function OpenItem({ items, view, ...opened }: OpenItemProps) {
   const { rows, actions, allowed, onAttribute } = items;
+  useRowChanges(rows);
   const navigate = useNavigate();
   const showTab = (tab: ItemTab) =>
     void navigate({

@@ -1,20 +1,29 @@
 import { type ComponentType, useRef } from 'react';
+import type { LiveRows } from '../../data/folder/item-rows.ts';
+import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';
 import type { ViewProps } from '../../views/view-props.ts';
 import { cellsOf, noOthers } from './present-people.ts';
 
-interface PresentViewProps extends Omit<ViewProps, 'others'> {
+interface ShownViewProps extends Omit<ViewProps, 'others' | 'rows'> {
   View: ComponentType<ViewProps>;
-  teamId: number;
+  rows: LiveRows;
 }
 
-/** A view with the other people in its cells: when one of them moves, only the view is drawn again. */
-export function PresentView({ View, teamId, ...props }: PresentViewProps) {
+/** A view with the other people in its cells: when an item changes or one of them moves, only the view is drawn again. */
+export function PresentView({ View, teamId, ...props }: ShownViewProps & { teamId: number }) {
   const { board_id, id } = props.folder;
+  useRowChanges(props.rows);
   const cells = useRef(noOthers);
   const others = useSeen(teamId, board_id, (all) => {
     cells.current = cellsOf(all, id, cells.current);
     return cells.current;
   });
   return <View {...props} others={others} />;
+}
+
+/** A view as visitors see it: without other people. */
+export function VisitedView({ View, ...props }: ShownViewProps) {
+  useRowChanges(props.rows);
+  return <View {...props} others={noOthers} />;
 }

@@ -21,6 +21,9 @@ export interface MenuAction {
   run(): void;
 }
 
+/** As a function it is asked whenever the menu is drawn, which is while it is open. */
+type Actions = readonly MenuAction[] | (() => readonly MenuAction[]);
+
 /** A button that opens a menu; its owner may control it. */
 export function Menu({
   label,
@@ -29,7 +32,7 @@ export function Menu({
   ...trigger
 }: Pick<MenuTriggerProps, 'isOpen' | 'onOpenChange'> & {
   label: string;
-  actions: readonly MenuAction[];
+  actions: Actions;
   children: ReactElement;
 }) {
   return (
@@ -43,41 +46,52 @@ export function Menu({
 interface MenuPopoverProps
   extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef' | 'placement'> {
   label: string;
-  actions: readonly MenuAction[];
+  actions: Actions;
 }
 
 /** The menu itself; without a button it is a context menu that its owner opens and places. */
 export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
   return (
     <Popover {...popover} offset={4} className={styles.popover!}>
-      <AriaMenu
-        aria-label={label}
-        className={styles.menu!}
-        autoFocus="first"
+      <OpenMenu
+        label={label}
+        actions={actions}
         // Without a button the owner must close it after a choice.
         onClose={() => popover.onOpenChange?.(false)}
-      >
-        {actions.flatMap(({ id, apart, ...action }) => [
-          ...(apart ? [<Separator key={`${id}-line`} className={styles.line!} />] : []),
-          <MenuItem
-            key={id}
-            id={id}
-            textValue={action.label}
-            className={styles.item!}
-            isDisabled={action.disabled ?? false}
-            onAction={action.run}
-            {...(action.danger ? { 'data-danger': true } : {})}
-          >
-            {action.icon}
-            <Text slot="label" className={styles.label!}>
-              {action.label}
-              {action.isChosen && <span className="for-screen-readers"> ✓</span>}
-            </Text>
-            {action.isChosen && <Check size={14} aria-hidden />}
-            {action.shortcut && <Keyboard className={styles.shortcut!}>{action.shortcut}</Keyboard>}
-          </MenuItem>,
-        ])}
-      </AriaMenu>
+      />
     </Popover>
+  );
+}
+
+/** A component of its own, as a closed menu draws none of it. */
+function OpenMenu({
+  label,
+  actions,
+  onClose,
+}: Pick<MenuPopoverProps, 'label' | 'actions'> & { onClose(): void }) {
+  const shown = typeof actions === 'function' ? actions() : actions;
+  return (
+    <AriaMenu aria-label={label} className={styles.menu!} autoFocus="first" onClose={onClose}>
+      {shown.flatMap(({ id, apart, ...action }) => [
+        ...(apart ? [<Separator key={`${id}-line`} className={styles.line!} />] : []),
+        <MenuItem
+          key={id}
+          id={id}
+          textValue={action.label}
+          className={styles.item!}
+          isDisabled={action.disabled ?? false}
+          onAction={action.run}
+          {...(action.danger ? { 'data-danger': true } : {})}
+        >
+          {action.icon}
+          <Text slot="label" className={styles.label!}>
+            {action.label}
+            {action.isChosen && <span className="for-screen-readers"> ✓</span>}
+          </Text>
+          {action.isChosen && <Check size={14} aria-hidden />}
+          {action.shortcut && <Keyboard className={styles.shortcut!}>{action.shortcut}</Keyboard>}
+        </MenuItem>,
+      ])}
+    </AriaMenu>
   );
 }

@@ -1,7 +1,7 @@
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import { defaultTemplate } from '@tessera/domain/records/templated-items.ts';
 import { ChevronDown, LayoutTemplate, Plus, Settings2, Square } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -21,7 +21,12 @@ interface NewItemButtonProps extends TemplateChoice {
 }
 
 /** A button for a new item, and a menu of what it can begin with, where there is something to choose. */
-export function NewItemButton({ look, onCreate, templates, onTemplates }: NewItemButtonProps) {
+export const NewItemButton = memo(function NewItemButton({
+  look,
+  onCreate,
+  templates,
+  onTemplates,
+}: NewItemButtonProps) {
   const { t } = useTranslation();
   const standard = defaultTemplate(templates);
   const empty = { id: 'empty', label: t('templates.empty'), icon: <Square size={14} /> };
@@ -59,4 +64,4 @@ export function NewItemButton({ look, onCreate, templates, onTemplates }: NewIte
       )}
     </span>
   );
-}
+});

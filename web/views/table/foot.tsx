@@ -1,5 +1,5 @@
 import { TextSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import { findText } from '../../commands/table/find-text.ts';
@@ -36,20 +36,27 @@ export function Foot({ rows, onCreate, onFind, templates, onTemplates, children 
   };
   return (
     <footer className={styles.foot}>
-      {onCreate && (
-        <NewItemButton look={{ kind: 'quiet', size: 'small' }} {...{ onCreate, templates, onTemplates }} />
-      )}
+      {onCreate && <NewItemButton look={quiet} {...{ onCreate, templates, onTemplates }} />}
       <span className={styles.grow} />
       {children}
-      <IconButton
-        small
-        label={t('find.open')}
-        shortcut={shortcutWords(findText.shortcuts![0]!, t).join(' ')}
-        onPress={onFind}
-      >
-        <TextSearch size={14} />
-      </IconButton>
+      <FindButton onFind={onFind} />
       <span>{words()}</span>
     </footer>
   );
 }
+
+const quiet = { kind: 'quiet', size: 'small' } as const;
+
+const FindButton = memo(function FindButton({ onFind }: Pick<FootProps, 'onFind'>) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      small
+      label={t('find.open')}
+      shortcut={shortcutWords(findText.shortcuts![0]!, t).join(' ')}
+      onPress={onFind}
+    >
+      <TextSearch size={14} />
+    </IconButton>
+  );
+});

@@ -1,38 +1,57 @@
 import { savedOf } from '@tessera/domain/computing/computation.ts';
 import { ArrowDown, ArrowUp, ChevronDown, Info } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, type RefObject, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { NameField } from '../../ui/name-field/name-field.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { columnActions } from './column-actions.ts';
 import type { Column } from './columns.ts';
 import { fitWidth } from './fit-width.ts';
 import styles from './header.module.css';
 import type { HeaderProps } from './header.tsx';
 import { Resizer } from './resizer.tsx';
-import { useColumnActions } from './use-column-actions.tsx';
 import type { ColumnDrag } from './use-column-drag.ts';
 import { useHeaderPress } from './use-header-press.ts';
 import { useRename } from './use-rename.ts';
 
-interface HeaderCellProps extends HeaderProps {
+/** What all heads have in common. */
+export interface HeadProps extends HeaderProps {
   drag: ColumnDrag;
+}
+
+interface HeaderCellProps {
+  /** As it was drawn last: each change of an item draws the head of the table, and not that of each column. */
+  latest: RefObject<HeadProps>;
   column: Column;
   index: number;
+  sorted: 'ascending' | 'descending' | undefined;
+  mayRename: boolean;
+  /** The side at which a dragged column would be dropped. */
+  drop: ReturnType<ColumnDrag['dropAt']>;
+  isDragged: boolean;
 }
 
 /** The name of a column: a press opens the column's menu, two rename it, a drag moves the column. */
-export function HeaderCell({ drag, ...props }: HeaderCellProps) {
+export const HeaderCell = memo(function HeaderCell({
+  latest,
+  column,
+  index,
+  sorted,
+  mayRename,
+  drop,
+  isDragged,
+}: HeaderCellProps) {
   const { t } = useTranslation();
-  const { column, columns, index, settings, grid } = props;
   const { attribute, isFrozen, width, start } = column;
   const { Icon } = attributeUis[savedOf(attribute).kind];
-  const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
+  const { drag } = latest.current;
   const cell = useRef<HTMLDivElement>(null);
-  const rename = useRename(attribute, props.onRename, cell);
-  const actions = useColumnActions({ ...props, onBeginRename: rename.begin });
+  const onRename = (id: string, name: string) => latest.current.onRename?.(id, name);
+  const rename = useRename(attribute, mayRename ? onRename : undefined, cell);
+  const actions = () => columnActions({ ...latest.current, t, column, index, onBeginRename: rename.begin });
   const menu = useHeaderPress(drag, cell, rename.begin);
   const label = t('table.columnMenu', { name: attribute.name });
 
@@ -43,29 +62,35 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
         {attribute.name}
       </span>
       {attribute.description && <Info size={12} className={styles.described} aria-hidden />}
-      {sorted?.direction === 'ascending' && <ArrowUp size={13} className={styles.sorted} aria-hidden />}
-      {sorted?.direction === 'descending' && <ArrowDown size={13} className={styles.sorted} aria-hidden />}
+      {sorted === 'ascending' && <ArrowUp size={13} className={styles.sorted} aria-hidden />}
+      {sorted === 'descending' && <ArrowDown size={13} className={styles.sorted} aria-hidden />}
       <ChevronDown size={13} className={styles.headerMore} aria-hidden />
     </Button>
   );
 
-  const setWidth = (next: number) =>
+  const setWidth = (next: number) => {
+    const { columns, settings } = latest.current;
     columns.onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: next } });
+  };
+  const fit = () => {
+    const grid = latest.current.grid.current;
+    if (grid) setWidth(fitWidth(grid, attribute.id));
+  };
   return (
     <div
       ref={cell}
       role="columnheader"
       aria-colindex={index + 2}
       {...(attribute.description ? { 'aria-description': attribute.description } : {})}
-      aria-sort={sorted ? sorted.direction : 'none'}
+      aria-sort={sorted ?? 'none'}
       className={styles.headerCell}
       style={isFrozen ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
       data-column={attribute.id}
       onKeyDownCapture={(event) => {
         if (rename.onKeyDown(event)) menu.onOpenChange(false);
       }}
-      data-drop={drag.dropAt(attribute.id)}
-      data-dragged={drag.isDragged(attribute.id) || undefined}
+      data-drop={drop}
+      data-dragged={isDragged || undefined}
     >
       {rename.isOpen ? (
         <div className={styles.naming}>
@@ -85,10 +110,10 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
       )}
       <Resizer
         width={width}
-        onWidth={(next) => columns.onWidth(attribute.id, next)}
+        onWidth={(next) => latest.current.columns.onWidth(attribute.id, next)}
         onEnd={setWidth}
-        onFit={() => grid.current && setWidth(fitWidth(grid.current, attribute.id))}
+        onFit={fit}
       />
     </div>
   );
-}
+});

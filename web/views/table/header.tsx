@@ -1,11 +1,12 @@
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import clsx from 'clsx';
-import type { RefCallback, RefObject } from 'react';
+import { type RefCallback, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import type { ViewProps } from '../view-props.ts';
+import type { Column } from './columns.ts';
 import styles from './header.module.css';
-import { HeaderCell } from './header-cell.tsx';
+import { HeaderCell, type HeadProps } from './header-cell.tsx';
 import { NewColumn } from './new-column/new-column.tsx';
 import parts from './parts.module.css';
 import { useColumnDrag } from './use-column-drag.ts';
@@ -41,6 +42,23 @@ export function Header(props: HeaderProps) {
   const { columns } = props;
   const { frozen, withHeads } = columns;
   const drag = useColumnDrag(props);
+  const latest = useRef<HeadProps>({ ...props, drag });
+  latest.current = { ...props, drag };
+  const head = (column: Column, index: number) => {
+    const { id } = column.attribute;
+    return (
+      <HeaderCell
+        key={id}
+        latest={latest}
+        column={column}
+        index={index}
+        sorted={props.settings.query.sorts.find(({ attribute_id }) => attribute_id === id)?.direction}
+        mayRename={props.onRename !== undefined}
+        drop={drag.dropAt(id)}
+        isDragged={drag.isDragged(id)}
+      />
+    );
+  };
   return (
     <div role="row" aria-rowindex={1} className={styles.header}>
       <div className={clsx(parts.frozen, styles.frozen)}>
@@ -57,20 +75,10 @@ export function Header(props: HeaderProps) {
             />
           )}
         </div>
-        {frozen.map((column, index) => (
-          <HeaderCell key={column.attribute.id} {...props} drag={drag} column={column} index={index} />
-        ))}
+        {frozen.map(head)}
       </div>
       <div ref={props.asideRef} className={parts.moving}>
-        {withHeads.map((column, index) => (
-          <HeaderCell
-            key={column.attribute.id}
-            {...props}
-            drag={drag}
-            column={column}
-            index={columns.firstOf(withHeads) + index}
-          />
-        ))}
+        {withHeads.map((column, index) => head(column, columns.firstOf(withHeads) + index))}
         {props.onAdd && (
           <div
             className={styles.addColumn}

@@ -68,7 +68,6 @@ export const Row = memo(function Row({
   active,
   others,
 }: RowProps) {
-  const { t } = useTranslation();
   const id = rows.idAt(row);
   const { tree } = rows;
   const below = tree?.childrenAt(row) ?? 0;
@@ -128,40 +127,50 @@ export const Row = memo(function Row({
       data-in={group}
     >
       <div className={clsx(parts.frozen, styles.frozen)}>
-        <div role="gridcell" aria-colindex={1} className={parts.number} data-number="">
-          {/* Keys move rows without it. */}
-          {!readOnly && (
-            <span className={styles.grip} data-grip="" title={t('table.move.handle')} aria-hidden>
-              <GripVertical size={13} />
-            </span>
-          )}
-          <span className={styles.index}>{row + 1}</span>
-          {checked !== undefined && (
-            <input
-              type="checkbox"
-              className={styles.check}
-              data-check=""
-              checked={checked}
-              readOnly
-              tabIndex={-1}
-              aria-label={t('table.select', { number: row + 1 })}
-            />
-          )}
-          {id && (
-            <button
-              type="button"
-              className={styles.open}
-              data-open=""
-              tabIndex={-1}
-              aria-label={t('table.open')}
-            >
-              <Maximize2 size={13} aria-hidden />
-            </button>
-          )}
-        </div>
+        <RowHead row={row} checked={checked} isMovable={!readOnly} isThere={id !== undefined} />
         {frozen.map(cell)}
       </div>
       <div className={parts.moving}>{columns.map((column, index) => cell(column, firstColumn + index))}</div>
+    </div>
+  );
+});
+
+interface RowHeadProps {
+  row: number;
+  checked: boolean | undefined;
+  isMovable: boolean;
+  /** Its item is there. */
+  isThere: boolean;
+}
+
+/** The number of a row, and what is done with the whole of it: the same while its values change. */
+const RowHead = memo(function RowHead({ row, checked, isMovable, isThere }: RowHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="gridcell" aria-colindex={1} className={parts.number} data-number="">
+      {/* Keys move rows without it. */}
+      {isMovable && (
+        <span className={styles.grip} data-grip="" title={t('table.move.handle')} aria-hidden>
+          <GripVertical size={13} />
+        </span>
+      )}
+      <span className={styles.index}>{row + 1}</span>
+      {checked !== undefined && (
+        <input
+          type="checkbox"
+          className={styles.check}
+          data-check=""
+          checked={checked}
+          readOnly
+          tabIndex={-1}
+          aria-label={t('table.select', { number: row + 1 })}
+        />
+      )}
+      {isThere && (
+        <button type="button" className={styles.open} data-open="" tabIndex={-1} aria-label={t('table.open')}>
+          <Maximize2 size={13} aria-hidden />
+        </button>
+      )}
     </div>
   );
 });

@@ -1,4 +1,6 @@
+import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import { useTranslation } from 'react-i18next';
+import { useSteady } from '../../ui/use-steady.ts';
 import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
 import type { CreateItem } from '../new-item/new-item-button.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -30,6 +32,8 @@ import { type Table, useTable } from './use-table.ts';
 /** Behind the last column: the space for the add button, in CSS pixels. */
 const ADD_PX = 60;
 
+const NONE: readonly ItemTemplate[] = [];
+
 /** Items as rows and attributes as columns, in any number. */
 export default function TableView(props: ViewProps) {
   const table = useTable(props);
@@ -40,10 +44,10 @@ export default function TableView(props: ViewProps) {
   const { rows, actions, allowed } = props;
   const hasTicked = mayTick(allowed) && table.ticks.ids.size > 0;
   useFocusAfter(hasTicked, table.focus);
-  const create: CreateItem | undefined = allowed.createItem
-    ? (template) => table.actions.createItem(null, template)
-    : undefined;
-  const choice = { templates: props.templates ?? [], onTemplates: props.onTemplates };
+  const createItem: CreateItem = useSteady((template) => table.actions.createItem(null, template));
+  const create = allowed.createItem ? createItem : undefined;
+  const openFind = useSteady(() => table.finding.set(true));
+  const choice = { templates: props.templates ?? NONE, onTemplates: props.onTemplates };
   return (
     <div className={styles.view}>
       <div className={styles.stage}>
@@ -72,7 +76,7 @@ export default function TableView(props: ViewProps) {
         )}
       </div>
       {table.summary.isShown && rows.count > 0 && <SummaryBar table={table} />}
-      <Foot rows={rows} onCreate={create} {...choice} onFind={() => table.finding.set(true)}>
+      <Foot rows={rows} onCreate={create} {...choice} onFind={openFind}>
         <RangeTotalsLine table={table} />
       </Foot>
       <PasteDialogs paste={table.paste} />

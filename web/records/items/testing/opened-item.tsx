@@ -9,8 +9,8 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { useItemRows } from '../../../data/folder/item-rows.ts';
 import { useItemActions } from '../../../data/folder/use-item-actions.ts';
+import { useItemRows, useRowChanges } from '../../../data/folder/use-item-rows.ts';
 import { boardId, folderId, newServer, type Page, place, text } from '../../../data/testing/page.ts';
 import type { Allowed } from '../../../data/views/types.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
@@ -83,6 +83,7 @@ export async function open({
     const look = useItemLook(1);
     const [tab, setTab] = useState<ItemTab>(given ?? 'attributes');
     const rows = useItemRows(place.team_id, folder, query, attributes);
+    useRowChanges(rows);
     const actions = useItemActions(place.team_id, folder, allowed, refused);
     return (
       <ItemPanel

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
@@ -7,7 +7,7 @@ import type { ViewProps } from '../../view-props.ts';
 import { NewColumnForm } from './new-column-form.tsx';
 
 /** The button behind the last column: it asks for the name and the type of a new one. */
-export function NewColumn({ onAdd, onMade }: NewColumnProps) {
+export const NewColumn = memo(function NewColumn({ onAdd, onMade }: NewColumnProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const label = t('attributes.add');
@@ -31,7 +31,7 @@ export function NewColumn({ onAdd, onMade }: NewColumnProps) {
       />
     </Popover>
   );
-}
+});
 
 interface NewColumnProps {
   onAdd: NonNullable<ViewProps['onAddAttribute']>;

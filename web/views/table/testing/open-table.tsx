@@ -6,8 +6,8 @@ import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useMemo, useState } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { useItemRows } from '../../../data/folder/item-rows.ts';
 import { useItemActions } from '../../../data/folder/use-item-actions.ts';
+import { useItemRows, useRowChanges } from '../../../data/folder/use-item-rows.ts';
 import { clientState } from '../../../data/sync/client.ts';
 import { FakeServer } from '../../../data/testing/fake-server.ts';
 import { boardId, folderId, Page, place } from '../../../data/testing/page.ts';
@@ -95,13 +95,15 @@ export async function openTable(
     const [turn, setTurn] = useState(0);
     comesAgain.current = () => setTurn(turn + 1);
     const query = useMemo(() => ({ ...settings.query, search }), [settings.query]);
+    const rows = useItemRows(
+      ...([place.team_id, folder, query, attributes, folderId] as const),
+      settings.sub_items,
+      settings.colors,
+    );
+    useRowChanges(rows);
     const props: ViewProps = {
       ...{ viewId: folderId, folder, attributes, settings, allowed, others: nobody, isFiltered: false },
-      rows: useItemRows(
-        ...([place.team_id, folder, query, attributes, folderId] as const),
-        settings.sub_items,
-        settings.colors,
-      ),
+      rows,
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
       onSettings: (next) => {
         heard.settings(next);

@@ -4,7 +4,6 @@ import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import { aggregatesFor } from '@tessera/domain/views/aggregate.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { columnCommands } from '../../commands/column/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
@@ -28,6 +27,7 @@ interface ColumnActions
     | 'onConvert'
     | 'onSummarize'
   > {
+  t: TFunction;
   column: Column;
   index: number;
   /** Undefined: the person may not. */
@@ -35,7 +35,8 @@ interface ColumnActions
 }
 
 /** The actions in a column's menu. */
-export function useColumnActions({
+export function columnActions({
+  t,
   column: { attribute },
   index,
   grid,
@@ -49,7 +50,6 @@ export function useColumnActions({
   onConvert,
   onSummarize,
 }: ColumnActions): MenuAction[] {
-  const { t } = useTranslation();
   const { arranged, onSettings } = columns;
   const query = (change: Partial<TableSettings['query']>) =>
     onSettings({ ...settings, query: { ...settings.query, ...change } });
