@@ -16,6 +16,13 @@ export const secondsIn = one((value) =>
   value instanceof Duration ? oneZero(Math.round(value.ms / 1000)) : null,
 );
 
+/** Numbers whose decimals are as they are typed: an average of them has no more than is read at a glance. */
+export function rounded(data: unknown, { decimals }: Readonly<Record<string, unknown>>): unknown {
+  if (typeof data !== 'number' || typeof decimals === 'number') return data;
+  const places = Math.abs(data) < 1 ? Number(data.toPrecision(2)) : Math.round(data * 100) / 100;
+  return Number.isFinite(places) ? places : data;
+}
+
 const iso = (ms: number): string => new Date(ms).toISOString();
 /** Years beyond these are in no attribute. */
 const fits = (ms: number): boolean => /^\d{4}-/.test(iso(ms));

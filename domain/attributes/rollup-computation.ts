@@ -5,6 +5,7 @@ import { shownIn } from './displayed.ts';
 import { functionResult } from './function-result.ts';
 import { isVolatile, linksReader, nothing, problemsOf, readsOf, unknown } from './linked-reading.ts';
 import { takenFrom } from './lookup-computation.ts';
+import { rounded } from './result-data.ts';
 import { rollUp } from './roll-up.ts';
 import type { RollupSettings } from './rollup.ts';
 import { suits } from './rollup-functions.ts';
@@ -38,13 +39,23 @@ export function rollupComputation(settings: RollupSettings): Computation {
   };
 }
 
+type Shown = Pick<Result, 'kind' | 'settings' | 'type' | 'data' | 'direct'>;
+
 /** As what the result is shown. */
 function resultOf(
   { function: rollup, display }: RollupSettings,
   source: ShownAttribute | undefined,
   of: Type | undefined,
   linksIn: Parameters<typeof takenFrom>[3],
-): Pick<Result, 'kind' | 'settings' | 'type' | 'data' | 'direct'> {
-  if (rollup !== 'list') return shownIn(display, functionResult(rollup, source, of));
-  return { ...takenFrom(source!, { display }, true, linksIn, true), type: listOf(elementOf(of!)) };
+): Shown {
+  if (rollup === 'list')
+    return { ...takenFrom(source!, { display }, true, linksIn, true), type: listOf(elementOf(of!)) };
+  const result = shownIn(display, functionResult(rollup, source, of));
+  return rollup === 'average' || rollup === 'median' ? atAGlance(result) : result;
 }
+
+/** Formulas read the value as it is. */
+const atAGlance = (result: Shown): Shown => ({
+  ...result,
+  data: (value, environment) => rounded(result.data(value, environment), result.settings),
+});

@@ -37,6 +37,17 @@ test('numbers keep currency and precision, and none is no 0', () => {
   expect(of('list')).toMatchObject({ kind: 'text', data: '0.10, 0.20, 4.00' });
 });
 
+test('an average has no more decimals than are read at a glance, unless they are set', () => {
+  const thirds = (settings: object, more?: object) =>
+    rolledUp('number', settings, [1, 1, 2], more)('average');
+  expect(thirds({}).data).toBe(1.33);
+  expect(thirds({ format: 'currency' }).data).toBe(1.33);
+  expect(thirds({ decimals: 4 }).data).toBe(4 / 3);
+  expect(thirds({}, { display: { decimals: 0 } }).data).toBe(4 / 3);
+  expect(rolledUp('progress', {}, [10, 10, 15])('average').data).toBe(11.67);
+  expect(rolledUp('rating', { max: 5 }, [1, 1, 2])('median').data).toBe(1);
+});
+
 test('of no items a sum is 0, nothing is ticked, and all else is empty', () => {
   const numbers = rolledUp('number', {}, []);
   const data = (rollup: RollupFunction) => numbers(rollup).data;

@@ -1,6 +1,7 @@
 import { functionResult } from '../attributes/function-result.ts';
 import type { AttributeKindId } from '../attributes/ids.ts';
 import type { Lookup } from '../attributes/lookup.ts';
+import { rounded } from '../attributes/result-data.ts';
 import { accumulator } from '../attributes/roll-up.ts';
 import { functionsFor, type RollupFunction, suits } from '../attributes/rollup-functions.ts';
 import type { ComputingEnvironment, ShownAttribute } from '../computing/computation.ts';
@@ -50,13 +51,6 @@ export function aggregateOf(of: AggregateFunction, attribute: ShownAttribute, lo
       return { kind, settings, data: isPlain ? value : rounded(data(value, ofNoLinks(lookup)), settings) };
     },
   };
-}
-
-/** Numbers whose decimals are as they are typed: an average of them has no more than is read at a glance. */
-function rounded(data: unknown, { decimals }: Record<string, unknown>): unknown {
-  if (typeof data !== 'number' || typeof decimals === 'number') return data;
-  const places = Math.abs(data) < 1 ? Number(data.toPrecision(2)) : Math.round(data * 100) / 100;
-  return Number.isFinite(places) ? places : data;
 }
 
 /** Results are of numbers, days and truth values: none asks for linked items. */

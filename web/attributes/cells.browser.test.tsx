@@ -277,12 +277,12 @@ describe('a link', () => {
 });
 
 test.each([
-  [true, 'true'],
-  [false, 'false'],
-  [null, 'false'],
-])('a checkbox of %s is drawn', async (data, checked) => {
-  const { cell } = await draw('checkbox', data);
-  expect(cell.querySelector('[data-checked]')?.getAttribute('data-checked')).toBe(checked);
+  [true, 'Checked'],
+  [false, 'Not checked'],
+  [null, 'Not checked'],
+])('a checkbox of %s is drawn, and read out', async (data, words) => {
+  await draw('checkbox', data);
+  await expect.element(page.getByRole('img', { name: words, exact: true })).toBeVisible();
 });
 
 test('a link with a title is shown by it', async () => {

@@ -145,13 +145,16 @@ function Option<Id>({ edit, list, index, isChosen, onPick, onChange, content, no
       data-noted={note !== undefined}
       title={note?.words}
       className={editor.option}
-      onPointerMove={() => edit.setActive(index)}
-      onPointerDown={(event) => {
-        // The field keeps the focus: the edit goes on.
-        event.preventDefault();
+      onPointerMove={({ pointerType }) => pointerType !== 'touch' && edit.setActive(index)}
+      // The field keeps the focus: the edit goes on.
+      onMouseDown={(event) => event.preventDefault()}
+      // Not before the press ends: a finger may be about to scroll the list.
+      onClick={(event) => {
         if (onChange && (event.target as Element).closest('[data-change]')) onChange();
         else onPick();
       }}
+      // The field has the keys; a screen reader may come here all the same.
+      onKeyDown={(event) => onKeyDown(event, edit)}
     >
       <span
         id={`${id}-content`}

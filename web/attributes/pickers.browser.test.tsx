@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setFormats } from '../data/page/formats.ts';
+import { finger, pointIn } from '../testing/pointer.ts';
 import { openEditor } from './testing/open-editor.tsx';
 import { options } from './testing/samples.ts';
 
@@ -9,7 +10,7 @@ const speak = (locale: string, start_of_week: number | null = null) =>
   setFormats({ locale, start_of_week, timezone: 'UTC' } as Parameters<typeof setFormats>[0]);
 
 describe('the editor of a label', () => {
-  const option = (name: string | RegExp) => page.getByRole('option', { name });
+  const option = (name: string | RegExp, exact = false) => page.getByRole('option', { name, exact });
   const field = page.getByRole('combobox');
   const names = () =>
     page
@@ -86,6 +87,21 @@ describe('the editor of a label', () => {
     await expect.element(field).toHaveFocus();
     await editor.leave();
     expect(editor.commit.mock.calls).toEqual([[['dont'], 'stay']]);
+  });
+
+  test('a finger that taps an option chooses it, one that scrolls the list does not', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, name: `Tag ${at}`, color: 'blue' }));
+    const editor = await openEditor('label', { settings: { options: many, multiple: true } });
+    await finger.down(pointIn(option('Tag 3', true).element()));
+    await finger.up();
+    await expect.element(option('Tag 3', true)).toHaveAttribute('aria-selected', 'true');
+    await expect.element(field).toHaveFocus();
+    const [from, to] = [pointIn(option('Tag 5').element()), pointIn(option('Tag 1', true).element())];
+    await finger.down(from);
+    await finger.move(from, to);
+    await finger.up();
+    await expect.poll(() => page.getByRole('listbox').element().scrollTop).toBeGreaterThan(0);
+    expect(editor.draft.mock.calls).toEqual([[['3']]]);
   });
 
   test('of one alone, chosen again it is taken away', async () => {

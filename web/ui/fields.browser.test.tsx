@@ -175,6 +175,18 @@ describe('a choice of a few', () => {
     expect(kind.element().querySelectorAll('svg')).toHaveLength(2);
   });
 
+  test('that shows the icon alone is still read out with its words', async () => {
+    const choices = [{ id: 'box', label: 'Box', icon: <SquareCheck size={14} /> }];
+    await show(
+      <div style={{ display: 'inline-block' }}>
+        <Select label="Kind" quiet iconOnly choices={choices} value="box" onChange={() => {}} />
+      </div>,
+    );
+    const kind = page.getByRole('button', { name: 'Box Kind' });
+    await expect.element(kind).toBeVisible();
+    expect(kind.element().getBoundingClientRect().width).toBeLessThan(60);
+  });
+
   test('is made with the keys alone: a letter goes to its choice', async () => {
     const onChange = await open();
     (button.element() as HTMLElement).focus();
@@ -262,6 +274,17 @@ test('a checkbox is ticked by the space bar, and by a press on its words', async
   await page.getByText('Weekly mail').click();
   await press(' ');
   expect(onChange.mock.calls.flat()).toEqual([true, false]);
+});
+
+test('the page stays where it is when the box of a long list gets the focus', async () => {
+  await show(
+    <div style={{ blockSize: 200, overflow: 'auto' }}>
+      <div style={{ blockSize: 3_000 }} />
+      <Checkbox>Weekly mail</Checkbox>
+    </div>,
+  );
+  const box = page.getByRole('checkbox').element() as HTMLElement;
+  expect(box.closest('label')!.contains((box.parentElement as HTMLElement).offsetParent)).toBe(true);
 });
 
 test('a switch says what it is about and how it stands', async () => {

@@ -1,11 +1,15 @@
 import { Check, SquareCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 
+const wordsKey = (checked: boolean) => (checked ? 'attributes.checked' : 'attributes.notChecked');
+
 function Cell({ data }: CellProps<boolean>) {
+  const { t } = useTranslation();
   return (
-    <span className={styles.box} data-checked={data} data-press="">
+    <span role="img" aria-label={t(wordsKey(data))} className={styles.box} data-checked={data} data-press="">
       {data && <Check size={12} strokeWidth={3} aria-hidden />}
     </span>
   );
@@ -23,8 +27,7 @@ export const checkbox: AttributeUi = {
   Editor,
   toggle: (data) => data !== true,
   sketch: (data: boolean | null) => ({ form: 'box', isChecked: data === true }),
-  words: (data: boolean, _settings, { t }: Telling) =>
-    t(data ? 'attributes.checked' : 'attributes.notChecked'),
+  words: (data: boolean, _settings, { t }: Telling) => t(wordsKey(data)),
   toldInWords: true,
   usualWidth: () => 90,
 };

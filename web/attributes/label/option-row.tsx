@@ -49,6 +49,7 @@ export function OptionRow({
       <Select
         label={t('attributes.colour', { name: option.name })}
         quiet
+        iconOnly
         value={option.color}
         onChange={(color) => onChange(recoloured(option, color))}
         choices={useHueChoices('strong')}

@@ -42,11 +42,9 @@ function Chosen({ edit, people }: MembersEdit) {
             tabIndex={-1}
             className={styles.remove}
             aria-label={t('attributes.removePerson', { name: nameOfPerson(people, id) })}
-            onPointerDown={(event) => {
-              // The field keeps the focus: the edit goes on.
-              event.preventDefault();
-              edit.remove(id);
-            }}
+            // The field keeps the focus: the edit goes on.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => edit.remove(id)}
           >
             <X size={12} aria-hidden />
           </button>

@@ -3,9 +3,11 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { historyCommands } from '../../commands/app/history.ts';
 import { folderCommands } from '../../commands/folder/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
+import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
@@ -41,7 +43,13 @@ export function FolderHead({
     arrangeSections: allowed.editAttribute ? () => onAsk('sections') : undefined,
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
   };
-  const options = [...menuActions(folderCommands, context, t), ...actions];
+  const history = { undo: () => undoLast('undo', t), redo: () => undoLast('redo', t) };
+  const options = [
+    // A finger has no keys for these.
+    ...(isVisited ? [] : menuActions([historyCommands], history, t)),
+    ...menuActions(folderCommands, context, t),
+    ...actions,
+  ];
   return (
     <header className={styles.head}>
       {isVisited ? (

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -19,6 +20,8 @@ interface SelectProps<Id extends string> {
   label: string;
   /** The label is only for screen readers. */
   quiet?: boolean;
+  /** Of the chosen one only the icon is seen. */
+  iconOnly?: boolean;
   choices: readonly Choice<Id>[];
   value: Id | null;
   onChange(id: Id): void;
@@ -30,6 +33,7 @@ interface SelectProps<Id extends string> {
 export function Select<Id extends string>({
   label,
   quiet = false,
+  iconOnly = false,
   choices,
   value,
   onChange,
@@ -45,6 +49,7 @@ export function Select<Id extends string>({
       placeholder={t('ui.choose')}
       isDisabled={disabled}
       autoFocus={autoFocus}
+      data-icon-only={iconOnly}
       {...(quiet ? { 'aria-label': label } : {})}
     >
       {!quiet && <Label className={styles.label!}>{label}</Label>}
@@ -59,7 +64,7 @@ export function Select<Id extends string>({
               {({ isSelected }) => (
                 <>
                   {choice.icon}
-                  <span className={popup.label}>{choice.label}</span>
+                  <span className={clsx(popup.label, styles.words)}>{choice.label}</span>
                   {isSelected && <Check size={14} aria-hidden className={popup.check} />}
                 </>
               )}
