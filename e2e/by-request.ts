@@ -59,11 +59,18 @@ export async function foundWorkspace(
 export interface Contents {
   board?: string;
   folder?: string;
-  /** Each with its kind; the default is `text`. */
-  attributes?: (string | [name: string, kind: string])[];
+  /** Each with its kind; the default is `text`. Settings may name the folder, and the attributes before by their names. */
+  attributes?: (string | [name: string, kind: string, settings?: Settings])[];
   /** The names of the folder's items. */
   items?: string[];
 }
+
+/** Of positions, in their order. */
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+type Settings =
+  | Record<string, unknown>
+  | ((made: { folder: string; attributes: ReadonlyMap<string, string> }) => Record<string, unknown>);
 
 /** Creates a board in the first workspace. Returns the path of its page, or of its folder's. */
 export async function makeBoard(
@@ -102,7 +109,7 @@ function saves({ board = 'Packages', folder, attributes = [], items = [] }: Cont
   const primary = risingId();
   const attribute = (at: number, name: string, kind: string) => ({
     ...inside,
-    position: `a${at}`,
+    position: `a${digits[at]}`,
     name,
     kind,
   });
@@ -111,9 +118,13 @@ function saves({ board = 'Packages', folder, attributes = [], items = [] }: Cont
     ['attributes', primary, { ...attribute(0, 'Name', 'text'), primary: true }],
     ['views', risingId(), { ...inside, position: 'a0', type: 'table', name: 'Table' }],
   ];
+  const made = new Map<string, string>();
   const added = attributes.map((one, index): Saved => {
-    const [name, kind] = typeof one === 'string' ? [one, 'text'] : one;
-    return ['attributes', risingId(), attribute(index + 1, name, kind)];
+    const [name, kind, given = {}] = typeof one === 'string' ? ([one, 'text'] as const) : one;
+    const settings = typeof given === 'function' ? given({ folder: folder_id, attributes: made }) : given;
+    const id = risingId();
+    made.set(name, id);
+    return ['attributes', id, { ...attribute(index + 1, name, kind), settings }];
   });
   const named = items.map((name, index): Saved => {
     const item = { ...inside, position: `a${index}`, values: { [primary]: name } };

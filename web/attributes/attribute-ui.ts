@@ -93,6 +93,8 @@ export interface AttributeUi {
   Icon: LucideIcon;
   Cell: ComponentType<CellProps<never>>;
   Editor: ComponentType<EditorProps>;
+  /** Loads what its editor needs, where an attribute of this kind is shown: an edit does not wait for it. */
+  prepare?(): void;
   /** The editor needs more room than its cell. */
   tall?: boolean;
   /** A click or the space bar changes it, without an editor. Returns the new data. `me`: the person who does it. */

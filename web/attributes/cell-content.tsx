@@ -13,15 +13,16 @@ interface CellContentProps {
   item?: ControlledItem | undefined;
 }
 
-/** A value, drawn by its kind. What a click changes is drawn without a value too. */
+/** A value, drawn by its kind. What a click changes is drawn without a value too, but not what is computed. */
 export function CellContent({ attribute, data: stored, item }: CellContentProps) {
   const ui: AttributeUi = attributeUis[attribute.kind];
   if (isError(stored)) return <ErrorCell error={stored} alignsEnd={ui.alignsEnd} />;
   const data = readable(attribute, stored);
   const { Cell, Pending, Control } = ui;
-  const { Result }: AttributeUi = attributeUis[savedOf(attribute).kind];
+  const saved = savedOf(attribute);
+  const { Result }: AttributeUi = attributeUis[saved.kind];
   if (Control && item) return <Control attribute={attribute} item={item} />;
-  if (data === null && !changesAtOnce(ui)) return Pending ? <Pending /> : null;
+  if (data === null && (saved !== attribute || !changesAtOnce(ui))) return Pending ? <Pending /> : null;
   if (Result && data !== null) return <Result data={data} attribute={attribute} />;
   return <Cell data={(data ?? false) as never} attribute={attribute} />;
 }

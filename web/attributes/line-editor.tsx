@@ -19,6 +19,8 @@ interface LineEditorProps {
   notation?: Notation;
   /** The numbers that it takes, which the arrow keys go through, and a bar that they are drawn on. */
   range?: Range;
+  /** Where the cell has its value: it does not jump when it is edited. */
+  alignsEnd?: true;
   /** Why a text was not read, where the kind's own sentence says too little. */
   why?(typed: string): string | undefined;
 }
@@ -37,6 +39,7 @@ export function LineEditor({
   inputMode,
   notation,
   range,
+  alignsEnd,
   why,
 }: EditorProps & LineEditorProps) {
   const { t } = useTranslation();
@@ -85,7 +88,7 @@ export function LineEditor({
   };
 
   return (
-    <div className={clsx(styles.line, range && styles.ranged)}>
+    <div className={clsx(styles.line, range && styles.ranged, alignsEnd && styles.atEnd)}>
       {range && <range.Bar value={now!} onChange={go} />}
       <input
         {...(range

@@ -1,7 +1,7 @@
 import type { DateSettings } from '@tessera/domain/attributes/date.ts';
 import type { Reminder } from '@tessera/domain/attributes/reminder.ts';
 import { Calendar, CalendarArrowDown, CalendarArrowUp, CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
@@ -10,21 +10,21 @@ import { LineEditor } from '../line-editor.tsx';
 import { dateWords } from './date-words.ts';
 import { ReminderBell } from './reminder-bell.tsx';
 
-/**
- * The calendar loads with the first visible date, so that it is there before an edit. Without it a date can be typed.
- */
+/** Without the calendar a date can be typed. */
 const load = chunk(() => import('./date-editor.tsx'));
 const DateEditor = lazy(() => load().catch(() => ({ default: LineEditor })));
 let asked = false;
 
+/** The calendar loads with the first visible attribute of dates, so that it is there before an edit. */
+function prepare(): void {
+  if (asked) return;
+  asked = true;
+  load().catch(() => {
+    // The server does not answer: the next edit of a date asks again.
+  });
+}
+
 function Cell({ data, attribute }: CellProps<string>) {
-  useEffect(() => {
-    if (asked) return;
-    asked = true;
-    load().catch(() => {
-      // The server does not answer: the next edit of a date asks again.
-    });
-  }, []);
   const words = dateWords(data, zoneIn(attribute), useFormats());
   const reminders = attribute.settings['reminders'] as Reminder[] | undefined;
   return (
@@ -57,6 +57,7 @@ function Editor(props: EditorProps) {
 
 export const date: AttributeUi = {
   Icon: Calendar,
+  prepare,
   Cell,
   Editor,
   tall: true,

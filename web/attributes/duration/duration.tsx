@@ -23,7 +23,7 @@ const notationOf = (settings: DurationSettings, { typedNumbers }: Formats): Nota
 
 function Editor(props: EditorProps) {
   const settings = kind.settings.parse(props.attribute.settings);
-  return <LineEditor {...props} notation={notationOf(settings, useFormats())} />;
+  return <LineEditor {...props} alignsEnd notation={notationOf(settings, useFormats())} />;
 }
 
 export const duration: AttributeUi = {

@@ -20,6 +20,7 @@ function Editor(props: EditorProps) {
   const settings = numberSettings(props.attribute.settings);
   return (
     <LineEditor
+      alignsEnd
       {...props}
       inputMode="decimal"
       notation={numberNotation(settings, formats)}

@@ -58,14 +58,24 @@ const PhoneLine = (props: EditorProps) => <LineEditor {...props} inputMode="tel"
 const PhoneEditor = lazy(() => load().then(ready, ready));
 const ready = () => ({ default: PhoneLine });
 
-const Editor = (props: EditorProps) => (
-  <Suspense>
-    <PhoneEditor {...props} />
-  </Suspense>
-);
+const Editor = (props: EditorProps) =>
+  hasPhoneNumbers() ? (
+    <PhoneLine {...props} />
+  ) : (
+    <Suspense>
+      <PhoneEditor {...props} />
+    </Suspense>
+  );
+
+function prepare(): void {
+  load().catch(() => {
+    // The server does not answer: the next edit of a number asks again.
+  });
+}
 
 export const phone: AttributeUi = {
   Icon: Phone,
+  prepare,
   Cell,
   Editor,
   Settings: lazy(chunk(() => import('./phone-settings.tsx'))),

@@ -10,6 +10,11 @@ import { RatingEditor } from './rating-editor.tsx';
 import { colorsById, RatingIcons, ratingSettings } from './rating-icons.tsx';
 import { pressed, ratingWords } from './rating-keys.ts';
 
+/** As in the styles. */
+const [ICON_PX, PADDING_PX] = [20, 10];
+/** As wide as most columns. */
+const FEW_ICONS_PX = 160;
+
 /** Without a value the icons are there too, to be clicked. */
 function Cell({ data, attribute }: CellProps<number | false>) {
   const settings = ratingSettings(attribute.settings);
@@ -30,6 +35,8 @@ export const rating: AttributeUi = {
   words: ratingWords,
   toldInWords: true,
   pressed,
+  usualWidth: (settings: Record<string, unknown>) =>
+    Math.max(FEW_ICONS_PX, 2 * PADDING_PX + ratingSettings(settings).max * ICON_PX),
   sketch: (data: number | null, { settings }) => {
     const { icon, max } = ratingSettings(settings);
     return { form: 'marks', filled: data ?? 0, max, color: colorsById[icon] };

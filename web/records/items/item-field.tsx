@@ -1,5 +1,6 @@
 import { savedOf } from '@tessera/domain/computing/computation.ts';
 import { History } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { CellContent } from '../../attributes/cell-content.tsx';
@@ -13,7 +14,8 @@ import styles from './item.module.css';
 /** An attribute of an open item. */
 export function ItemField(props: FieldProps) {
   const { attribute, data, item } = props;
-  const { Icon } = attributeUis[savedOf(attribute).kind];
+  const { Icon, prepare }: AttributeUi = attributeUis[savedOf(attribute).kind];
+  useEffect(() => prepare?.(), [prepare]);
   const { t } = useTranslation();
   const { toggle, Pending, Control }: AttributeUi = attributeUis[attribute.kind];
   return (

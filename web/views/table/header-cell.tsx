@@ -1,8 +1,9 @@
 import { savedOf } from '@tessera/domain/computing/computation.ts';
 import { ArrowDown, ArrowUp, ChevronDown, Info } from 'lucide-react';
-import { memo, type RefObject, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { NameField } from '../../ui/name-field/name-field.tsx';
@@ -46,7 +47,8 @@ export const HeaderCell = memo(function HeaderCell({
 }: HeaderCellProps) {
   const { t } = useTranslation();
   const { attribute, isFrozen, width, start } = column;
-  const { Icon } = attributeUis[savedOf(attribute).kind];
+  const { Icon, prepare }: AttributeUi = attributeUis[savedOf(attribute).kind];
+  useEffect(() => prepare?.(), [prepare]);
   const { drag } = latest.current;
   const cell = useRef<HTMLDivElement>(null);
   const onRename = (id: string, name: string) => latest.current.onRename?.(id, name);

@@ -68,6 +68,16 @@ test('an open editor moves with its row', async () => {
   expect(canvasOf(grid).hidden).toBe(true);
 });
 
+test('an editor that opens while it moves is seen', async () => {
+  const { grid } = await openTable(items);
+  await userEvent.click(grid.getByRole('gridcell', { name: 'Item 1', exact: true }));
+  await scroll(grid, { top: 5_000 });
+  expect(canvasOf(grid).hidden).toBe(false);
+  await userEvent.keyboard('x');
+  await expect.element(grid.getByRole('textbox')).toBeVisible();
+  await expect.poll(() => canvasOf(grid).hidden).toBe(true);
+});
+
 test('the active cell is drawn at once where the keys lead far', async () => {
   const { grid } = await openTable(items);
   await userEvent.click(grid.getByRole('gridcell', { name: 'Item 1', exact: true }));

@@ -9,7 +9,7 @@ const more = [{ name: 'Score', kind: 'rating', settings: { max: 5 } }] as const;
 const rating = (row: number) =>
   page
     .getByRole('gridcell')
-    .filter({ has: page.getByRole('img') })
+    .filter({ has: page.getByRole('img', { name: /^Not rated|of/ }) })
     .nth(row);
 const icons = (row: number) => [...rating(row).element().querySelectorAll('[data-key]')];
 const name = (row: number) => rating(row).getByRole('img').element().getAttribute('aria-label');

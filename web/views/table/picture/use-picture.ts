@@ -40,6 +40,8 @@ export function usePicture(table: Table): RefObject<HTMLCanvasElement | null> {
       },
     };
     return () => {
+      // An edit may begin while the table still moves: its editor is not behind the picture.
+      picture.current?.hide();
       picture.current = null;
     };
   }, [picture, isEditing]);
