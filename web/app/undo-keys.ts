@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { historyCommands } from '../commands/app/history.ts';
+import { historyCommands } from '../commands/app/index.ts';
 import { commandOf, pressedKey } from '../commands/command.ts';
 import { clientState } from '../data/sync/client.ts';
 import { undoLast } from '../records/saves/undo-last.ts';

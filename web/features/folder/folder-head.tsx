@@ -3,7 +3,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { historyCommands } from '../../commands/app/history.ts';
+import { historyCommands } from '../../commands/app/index.ts';
 import { folderCommands } from '../../commands/folder/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
