@@ -139,3 +139,21 @@ describe('others in the table', () => {
     expect(table.server.get('values', `${item}.${table.idOf('Name')}`)?.['data']).toBe('Theirs');
   });
 });
+
+test('an editor that is wider than the room beside frozen columns opens without moving the table', async () => {
+  await page.viewport(390, 800);
+  const state = {
+    name: 'State',
+    kind: 'label' as const,
+    settings: { options: [{ id: 'a', name: 'Open', color: 'teal' }] },
+  };
+  table = await openTable(items, {}, { more: [state] });
+  const grid = table.grid.element();
+  await tap('Bee');
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => grid.scrollLeft).toBeGreaterThan(300);
+  const { scrollLeft } = grid;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Open' })).toBeVisible();
+  expect(grid.scrollLeft).toBe(scrollLeft);
+});
