@@ -6,12 +6,12 @@ import { type DurationUnit, durationUnits, unitOf } from './duration-units.ts';
 import type { AttributeKind } from './kind.ts';
 import { oneZero } from './number.ts';
 
-export const durationForms = ['words', 'clock'] as const;
+export const durationForms = ['words', 'clock', 'days'] as const;
 
 const settings = z.object({
-  /** `1 hr 30 min` or `1:30`. */
+  /** `1 hr 30 min`, `1:30`, or `2 days 1 hr`. */
   form: z.enum(durationForms).default('words'),
-  /** What a typed day counts: a working day, unless people set 24. Days are never shown. */
+  /** What a day counts, typed or shown: a working day, unless people set 24. */
   day_hours: z.int().min(1).max(24).default(8),
 });
 export type DurationSettings = z.infer<typeof settings>;

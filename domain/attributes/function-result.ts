@@ -1,11 +1,16 @@
 import type { Result, ShownAttribute } from '../computing/computation.ts';
 import { BOOLEAN, DURATION, elementOf, NUMBER, type Type } from '../formula/types.ts';
-import { booleanIn, numberIn } from './result-data.ts';
+import { booleanIn, numberIn, secondsIn } from './result-data.ts';
 import type { RollupFunction } from './rollup-functions.ts';
 import { computedAs } from './shown-as.ts';
 
 const plain = { kind: 'number', settings: { decimals: 0 }, type: NUMBER, data: numberIn } as const;
 const percent = { ...plain, settings: { decimals: 0, format: 'percent' } } as const;
+const betweenDates = {
+  kind: 'duration',
+  settings: { form: 'days', day_hours: 24 },
+  data: secondsIn,
+} as const;
 const checked = { kind: 'checkbox', settings: {}, type: BOOLEAN, data: booleanIn } as const;
 
 /**
@@ -32,8 +37,8 @@ export function functionResult(
     case 'any_checked':
       return checked;
     case 'range': {
-      const made = type.name === 'date' ? DURATION : type;
-      return { ...computedAs(source!, made, 'sum'), type: made };
+      if (type.name === 'date') return { ...betweenDates, type: DURATION };
+      return { ...computedAs(source!, type, 'sum'), type };
     }
     case 'sum':
       return { ...computedAs(source!, type, 'sum'), type };

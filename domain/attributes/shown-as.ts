@@ -18,7 +18,7 @@ function shownPlainly(type: Type): Shown {
     case 'date':
       return { kind: 'date', settings: { time: true }, data: dateIn };
     case 'duration':
-      return { kind: 'duration', settings: {}, data: secondsIn };
+      return { kind: 'duration', settings: { day_hours: 24 }, data: secondsIn };
     default:
       return { kind: 'text', settings: {}, data: textIn };
   }

@@ -28,7 +28,9 @@ test('a result is shown as the values are of which it is made', () => {
   expect(made('date', {}, 'latest', ['2026-01-05', '2026-03-01'])).toMatchObject({
     ...{ kind: 'date', data: '2026-03-01' },
   });
-  expect(made('date', {}, 'range', ['2026-01-05', '2026-01-07']).kind).toBe('duration');
+  expect(made('date', {}, 'range', ['2026-01-05', '2026-01-07'])).toMatchObject({
+    ...{ kind: 'duration', data: 2 * 86_400, settings: { form: 'days', day_hours: 24 } },
+  });
   expect(made('checkbox', {}, 'percent_checked', [true, null, null, true])).toMatchObject({
     ...{ kind: 'number', settings: { format: 'percent' }, data: 0.5 },
   });

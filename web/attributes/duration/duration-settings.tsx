@@ -14,7 +14,11 @@ export default function DurationSettingsForm({ settings, onChange }: SettingsPro
   const own = settings as DurationSettings;
   return (
     <>
-      <DurationFormSelect value={own.form} onChange={(form) => onChange({ ...own, form })} />
+      <DurationFormSelect
+        value={own.form}
+        dayHours={own.day_hours}
+        onChange={(form) => onChange({ ...own, form })}
+      />
       <Select
         label={t('attributes.workingDay')}
         value={String(own.day_hours)}
@@ -27,15 +31,17 @@ export default function DurationSettingsForm({ settings, onChange }: SettingsPro
 
 interface DurationFormProps {
   value: DurationSettings['form'];
+  dayHours: number;
   onChange(form: DurationSettings['form']): void;
 }
 
-export function DurationFormSelect({ value, onChange }: DurationFormProps) {
+export function DurationFormSelect({ value, dayHours, onChange }: DurationFormProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const examples = {
     words: formats.duration(EXAMPLE_SECONDS),
     clock: formats.clockDuration(EXAMPLE_SECONDS),
+    days: formats.duration(dayHours * 3600 + EXAMPLE_SECONDS, dayHours),
   };
   return (
     <Select

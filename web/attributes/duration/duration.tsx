@@ -8,12 +8,14 @@ import type { AttributeUi, CellProps, EditorProps, Notation, Telling } from '../
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 
-const words = (seconds: number, form: DurationSettings['form'], formats: Formats): string =>
-  form === 'clock' ? formats.clockDuration(seconds) : formats.duration(seconds);
+function words(seconds: number, { form, day_hours }: DurationSettings, formats: Formats): string {
+  if (form === 'clock') return formats.clockDuration(seconds);
+  return formats.duration(seconds, form === 'days' ? day_hours : undefined);
+}
 
 function Cell({ data, attribute }: CellProps<number>) {
-  const form = attribute.settings['form'] === 'clock' ? 'clock' : 'words';
-  return <span className={styles.number}>{words(data, form, useFormats())}</span>;
+  const settings = kind.settings.parse(attribute.settings);
+  return <span className={styles.number}>{words(data, settings, useFormats())}</span>;
 }
 
 const notationOf = (settings: DurationSettings, { typedNumbers }: Formats): Notation => ({
@@ -31,7 +33,7 @@ export const duration: AttributeUi = {
   Cell,
   Editor,
   Settings: lazy(chunk(() => import('./duration-settings.tsx'))),
-  words: (data: number, { form }: DurationSettings, { formats }: Telling) => words(data, form, formats),
+  words: (data: number, settings: DurationSettings, { formats }: Telling) => words(data, settings, formats),
   alignsEnd: true,
   notation: notationOf,
 };

@@ -18,7 +18,7 @@ export function ResultFields({ result: { kind }, display, onChange }: ResultFiel
   if (kind === 'number')
     return <NumberFormatFields shown={{ decimals, format, currency }} onChange={onChange} />;
   if (kind === 'duration')
-    return <DurationFormSelect value={form} onChange={(next) => onChange({ form: next })} />;
+    return <DurationFormSelect value={form} dayHours={24} onChange={(next) => onChange({ form: next })} />;
   if (kind !== 'date') return null;
   return (
     <Checkbox isSelected={time} onChange={(next) => onChange({ time: next })}>

@@ -138,3 +138,12 @@ test('in every language, a number that is written and typed again is the same', 
     ),
   );
 });
+
+test('a length of time is told in days where it is asked for, of as many hours as a day counts', () => {
+  const formats = new Formats({ locale: 'en-US', timezone: null, start_of_week: null });
+  expect(formats.duration(51 * 3600)).toBe('51 hr');
+  expect(formats.duration(51 * 3600 + 60, 24)).toBe('2 days 3 hr 1 min');
+  expect(formats.duration(17 * 3600, 8)).toBe('2 days 1 hr');
+  expect(formats.duration(0, 24)).toBe('0 days');
+  expect(formats.duration(-86_400, 24)).toBe('-1 day');
+});

@@ -95,16 +95,18 @@ export class Formats {
     return kept(this.numbers, JSON.stringify(shape), () => new Intl.NumberFormat(this.locale, shape));
   }
 
-  /** Whole seconds, in words: `1 hr 30 min`. */
-  duration(seconds: number): string {
-    if (seconds < 0) return this.lessThanNothing(this.duration(-seconds));
+  /** Whole seconds, in words: `1 hr 30 min`; with days of so many hours, where these are given: `2 days 1 hr`. */
+  duration(seconds: number, dayHours?: number): string {
+    if (seconds < 0) return this.lessThanNothing(this.duration(-seconds, dayHours));
+    const hours = Math.floor(seconds / 3600);
     const parts = [
-      [Math.floor(seconds / 3600), 'hour'],
+      [dayHours ? Math.floor(hours / dayHours) : 0, 'day'],
+      [dayHours ? hours % dayHours : hours, 'hour'],
       [Math.floor(seconds / 60) % 60, 'minute'],
       [seconds % 60, 'second'],
     ] as const;
     const shown = parts.filter(([value]) => value > 0);
-    return (shown.length > 0 ? shown : [[0, 'minute'] as const])
+    return (shown.length > 0 ? shown : [[0, dayHours ? 'day' : 'minute'] as const])
       .map(([value, unit]) => this.numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value))
       .join(' ');
   }
