@@ -156,4 +156,7 @@ test('an editor that is wider than the room beside frozen columns opens without 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: 'Open' })).toBeVisible();
   expect(grid.scrollLeft).toBe(scrollLeft);
+  await userEvent.keyboard('op');
+  await expect.element(page.getByRole('combobox')).toHaveValue('op');
+  expect(grid.scrollLeft).toBe(scrollLeft);
 });

@@ -119,6 +119,7 @@ function Grid({ table }: { table: Table }) {
       aria-readonly={!allowed.editAll && !allowed.createItem && !allowed.deleteItem}
       data-readonly={selection ? !edit.mayEdit(activeOf(selection).itemId) : !allowed.editAll}
       aria-activedescendant={activeId(table)}
+      data-editing={edit.edit !== undefined || undefined}
       data-lines={layout.textLines > 1 ? layout.textLines : undefined}
       style={
         {
