@@ -189,6 +189,7 @@ describe('menu of a column', () => {
       filterByValue: undefined,
       freeze: nothing,
       unfreeze: undefined,
+      insert: vi.fn(),
     },
   };
 
@@ -199,6 +200,15 @@ describe('menu of a column', () => {
     for (const { id, run } of actions) if (id.startsWith('move') || id.startsWith('sort')) run();
     expect(column.move.mock.calls).toEqual([[-1], [1]]);
     expect(column.sort.mock.calls).toEqual([['ascending'], ['descending']]);
+  });
+
+  test('asks for a column on either side, and on none before the primary one, which stays the first', () => {
+    for (const { id, run } of menuActions(columnCommands, column, (key) => key))
+      if (id.startsWith('insert')) run();
+    expect(column.insert.mock.calls).toEqual([['before'], ['behind']]);
+    const primary = ids(columnCommands, { ...column, isPrimary: true });
+    expect(primary.filter((id) => id.startsWith('insert'))).toEqual(['insert-column-behind']);
+    expect(ids(columnCommands, { ...column, insert: undefined }).join()).not.toContain('insert');
   });
 
   test('leaves out grouping for kinds that cannot be grouped', () => {
@@ -218,7 +228,7 @@ describe('menu of a column', () => {
   test('of the first column leaves out what would remove it', () => {
     expect(ids(columnCommands, { ...column, isPrimary: true })).toEqual([
       ...['rename-column', 'edit-column', 'sort-ascending', 'sort-descending', 'filter-by-column'],
-      ...['group-by-column', 'summarize-column', 'fit-column', 'freeze-up-to-column'],
+      ...['group-by-column', 'summarize-column', 'insert-column-behind', 'fit-column', 'freeze-up-to-column'],
     ]);
   });
 

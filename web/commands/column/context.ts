@@ -14,6 +14,8 @@ export interface ColumnContext {
   /** By the value of the active cell; undefined: it has none in this column. */
   filterByValue: (() => void) | undefined;
   group(): void;
+  /** Asks for a new column right before it, or behind it; undefined: the person may not. */
+  insert: ((side: 'before' | 'behind') => void) | undefined;
   /** The number of places towards the end. */
   move(places: number): void;
   hide(): void;

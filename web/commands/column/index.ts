@@ -8,6 +8,8 @@ import { fitColumn } from './fit-column.ts';
 import { freezeUpToColumn } from './freeze-up-to-column.ts';
 import { groupByColumn } from './group-by-column.ts';
 import { hideColumn } from './hide-column.ts';
+import { insertColumnBefore } from './insert-column-before.ts';
+import { insertColumnBehind } from './insert-column-behind.ts';
 import { moveColumnToEnd } from './move-column-to-end.ts';
 import { moveColumnToStart } from './move-column-to-start.ts';
 import { renameColumn } from './rename-column.ts';
@@ -20,6 +22,7 @@ import { unfreezeColumns } from './unfreeze-columns.ts';
 export const columnCommands: readonly (readonly ColumnCommand[])[] = [
   [renameColumn, editColumn, convertColumn],
   [sortAscending, sortDescending, filterByColumn, filterByValue, groupByColumn, summarizeColumn],
+  [insertColumnBefore, insertColumnBehind],
   [moveColumnToStart, moveColumnToEnd, fitColumn, freezeUpToColumn, unfreezeColumns, hideColumn],
   [deleteColumn],
 ];

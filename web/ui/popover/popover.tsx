@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import styles from '../menu/menu.module.css';
 
 interface PopoverProps {
@@ -17,11 +17,43 @@ export function Popover({ label, trigger, children, ...open }: PopoverProps) {
   return (
     <DialogTrigger {...open}>
       {trigger}
-      <AriaPopover className={`${styles.popover} ${styles.panel}`} offset={4} placement="bottom start">
-        <Dialog aria-label={label} style={{ outline: 'none' }}>
-          {children}
-        </Dialog>
-      </AriaPopover>
+      <Panel label={label}>{children}</Panel>
     </DialogTrigger>
+  );
+}
+
+interface PopoverAtProps extends Pick<PopoverProps, 'label' | 'children'> {
+  anchor: Element | null;
+  onClose(): void;
+}
+
+/** An open panel at an element, which has not opened it itself. */
+export function PopoverAt({ label, anchor, onClose, children }: PopoverAtProps) {
+  const triggerRef = useRef<Element | null>(anchor);
+  triggerRef.current = anchor;
+  return (
+    <Panel label={label} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} triggerRef={triggerRef}>
+      {children}
+    </Panel>
+  );
+}
+
+function Panel({
+  label,
+  children,
+  ...panel
+}: Pick<PopoverProps, 'label' | 'children'> &
+  Pick<AriaPopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef'>) {
+  return (
+    <AriaPopover
+      {...panel}
+      className={`${styles.popover} ${styles.panel}`}
+      offset={4}
+      placement="bottom start"
+    >
+      <Dialog aria-label={label} style={{ outline: 'none' }}>
+        {children}
+      </Dialog>
+    </AriaPopover>
   );
 }

@@ -31,6 +31,7 @@ interface ColumnActions
   column: Column;
   index: number;
   /** Undefined: the person may not. */
+  onInsert: ((beside: string, side: 'before' | 'behind') => void) | undefined;
   onBeginRename: (() => void) | undefined;
 }
 
@@ -44,6 +45,7 @@ export function columnActions({
   settings,
   onFilter,
   onFilterByValue,
+  onInsert,
   onBeginRename,
   onEdit,
   onDelete,
@@ -64,6 +66,7 @@ export function columnActions({
     filter: () => onFilter(attribute.id),
     filterByValue: onFilterByValue(attribute.id),
     group: () => query({ groups: [{ attribute_id: attribute.id }] }),
+    insert: onInsert && ((side: 'before' | 'behind') => onInsert(attribute.id, side)),
     move: (places: number) =>
       onSettings({ ...settings, ...columnMoved(arranged, attribute.id, index - 1 + places) }),
     hide: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),

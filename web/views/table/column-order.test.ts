@@ -2,7 +2,7 @@ import { attributeOf } from '@tessera/domain/computing/testing/folder.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnMoved, columnOrder, frozenUpTo } from './column-order.ts';
+import { columnInserted, columnMoved, columnOrder, frozenUpTo } from './column-order.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 const attributes = names.map((id, index) => ({ ...attributeOf('text', id), id, primary: index === 0 }));
@@ -93,5 +93,31 @@ describe('a column that is moved', () => {
         expect(still(after)).toEqual(still(before));
       }),
     );
+  });
+});
+
+describe('a new column', () => {
+  const made = [...attributes, { ...attributeOf('text', 'new'), id: 'N', primary: false }];
+  const inserted = (frozen: number, beside: string, side: 'before' | 'behind', hidden: string[] = []) =>
+    drawn(
+      {
+        ...columnInserted(columnOrder(attributes, { ...settings, frozen, hidden }), 'N', { beside, side }),
+        hidden,
+      },
+      made,
+    );
+
+  test('stands right beside the one where it was asked for, also where others are hidden', () => {
+    expect(inserted(1, 'c', 'before')).toBe('a|bNcdef');
+    expect(inserted(1, 'c', 'behind')).toBe('a|bcNdef');
+    expect(inserted(1, 'f', 'behind')).toBe('a|bcdefN');
+    expect(inserted(1, 'd', 'before', ['c'])).toBe('a|bNdef');
+  });
+
+  test('stays in place between those that do, and scrolls at their edge', () => {
+    expect(inserted(3, 'a', 'behind')).toBe('aNbc|def');
+    expect(inserted(3, 'c', 'before')).toBe('abNc|def');
+    expect(inserted(3, 'c', 'behind')).toBe('abc|Ndef');
+    expect(inserted(3, 'd', 'before')).toBe('abc|Ndef');
   });
 });

@@ -42,6 +42,16 @@ export const frozenUpTo = ({ all }: ColumnOrder, id: string): Arranging => ({
   frozen: all.indexOf(id) + 1,
 });
 
+/** With a new column right before another one, or behind it. Between columns that stay in place it stays too. */
+export function columnInserted(
+  { all, edge }: ColumnOrder,
+  id: string,
+  { beside, side }: { beside: string; side: 'before' | 'behind' },
+): Arranging {
+  const at = all.indexOf(beside) + (side === 'behind' ? 1 : 0);
+  return { order: all.toSpliced(at, 0, id), frozen: edge + Number(at < edge) };
+}
+
 /**
  * After a column is moved to another place among those behind the first one. Between columns that stay in place it
  * stays too, and between others it scrolls; right at the edge it is what it was.

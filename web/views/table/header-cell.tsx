@@ -21,6 +21,8 @@ import { useRename } from './use-rename.ts';
 /** What all heads have in common. */
 export interface HeadProps extends HeaderProps {
   drag: ColumnDrag;
+  /** Asks for a new column beside one; undefined: the person may not make any. */
+  onInsert: ((beside: string, side: 'before' | 'behind') => void) | undefined;
 }
 
 interface HeaderCellProps {

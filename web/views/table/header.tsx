@@ -1,12 +1,14 @@
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import clsx from 'clsx';
-import { type RefCallback, type RefObject, useRef } from 'react';
+import { type RefCallback, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import type { ViewProps } from '../view-props.ts';
+import { columnInserted } from './column-order.ts';
 import type { Column } from './columns.ts';
 import styles from './header.module.css';
 import { HeaderCell, type HeadProps } from './header-cell.tsx';
+import { InsertedColumn, type InsertedPlace } from './new-column/inserted-column.tsx';
 import { NewColumn } from './new-column/new-column.tsx';
 import parts from './parts.module.css';
 import { useColumnDrag } from './use-column-drag.ts';
@@ -42,8 +44,11 @@ export function Header(props: HeaderProps) {
   const { columns } = props;
   const { frozen, withHeads } = columns;
   const drag = useColumnDrag(props);
-  const latest = useRef<HeadProps>({ ...props, drag });
-  latest.current = { ...props, drag };
+  const [inserted, setInserted] = useState<InsertedPlace>();
+  const onInsert =
+    props.onAdd && ((beside: string, side: InsertedPlace['side']) => setInserted({ beside, side }));
+  const latest = useRef<HeadProps>({ ...props, drag, onInsert });
+  latest.current = { ...props, drag, onInsert };
   const head = (column: Column, index: number) => {
     const { id } = column.attribute;
     return (
@@ -90,6 +95,22 @@ export function Header(props: HeaderProps) {
           </div>
         )}
       </div>
+      {inserted && props.onAdd && (
+        <InsertedColumn
+          onAdd={props.onAdd}
+          head={props.grid.current?.querySelector(`[data-column="${inserted.beside}"]`)}
+          onMade={(id) => {
+            // Its settings may have been asked for in between.
+            const now = latest.current;
+            now.columns.onSettings({
+              ...now.settings,
+              ...columnInserted(now.columns.arranged, id, inserted),
+            });
+            now.onMade(id);
+          }}
+          onClose={() => setInserted(undefined)}
+        />
+      )}
       {drag.ghost && <DragGhost at={drag.ghost.at}>{drag.ghost.name}</DragGhost>}
     </div>
   );

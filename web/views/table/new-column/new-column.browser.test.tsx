@@ -130,3 +130,36 @@ test('a column that was made in a table without rows has the focus on its head',
   await kind('Text').click();
   await expect.element(page.getByRole('button', { name: 'Options for Note' })).toHaveFocus();
 });
+
+describe('a column beside another one', () => {
+  test('is asked for in the menu of that column, and has its place in the view', async () => {
+    const table = await openTable([{ Name: 'Ant' }], { onAddAttribute: onAdd });
+    const made = newId();
+    onAdd.mockImplementation((_begun, onMade) => {
+      onMade(made);
+      return undefined;
+    });
+    await page.getByRole('button', { name: 'Options for Done' }).click();
+    await page.getByRole('menuitem', { name: 'Insert left' }).click();
+    await expect.element(name).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('Cost{Enter}');
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(asked()).toEqual([['Cost', expect.any(String), false]]);
+    const [{ order, frozen }] = table.settings.mock.calls.at(-1)!;
+    const all = ['Name', 'Size', 'Done', 'Note'].map(table.idOf);
+    expect(order).toEqual([all[0], all[1], made, all[2], all[3]]);
+    expect(frozen).toBe(1);
+  });
+
+  test('is given up with Escape, and the head has the focus again', async () => {
+    await openTable([{ Name: 'Ant' }], { onAddAttribute: onAdd });
+    await page.getByRole('button', { name: 'Options for Size' }).click();
+    await page.getByRole('menuitem', { name: 'Insert right' }).click();
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(onAdd).not.toHaveBeenCalled();
+    await expect.element(page.getByRole('button', { name: 'Options for Size' })).toHaveFocus();
+  });
+});
