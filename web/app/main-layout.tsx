@@ -6,7 +6,7 @@ import { showShortcuts } from '../commands/app/show-shortcuts.ts';
 import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
 import { commandOf, pressedKey } from '../commands/command.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
-import { bulkActs } from '../data/folder/running-acts.ts';
+import { bulkActs, keptActs } from '../data/folder/running-acts.ts';
 import { useObservable } from '../data/page/observable.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
 import { useVisit } from '../data/teams/visits.ts';
@@ -55,7 +55,8 @@ function Frame() {
   const [sheet, setSheet] = useState(false);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const showsSync = useSyncDialog();
-  const isActing = useObservable(bulkActs).length > 0;
+  const [hasActed] = useState(() => keptActs().length > 0);
+  const isActing = useObservable(bulkActs).length > 0 || hasActed;
   useLostWorkspace();
 
   useEffect(() => {

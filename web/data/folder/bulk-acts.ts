@@ -10,18 +10,23 @@ import { request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { takeBack } from '../structure/activity.ts';
 import { syncClient } from '../sync/client.ts';
-import { type Acting, bulkActs } from './running-acts.ts';
+import { type Acting, bulkActs, forgetAct, type KeptAct, keepAct } from './running-acts.ts';
 
 const POLL_MS = 400;
+/** Between two questions that nobody answers. */
+const AWAY_MS = 2_000;
 
-const drop = (id: string): void => bulkActs.set(bulkActs.get().filter((one) => one.progress.id !== id));
+function drop(id: string): void {
+  forgetAct(id);
+  bulkActs.set(bulkActs.get().filter((one) => one.progress.id !== id));
+}
 
 const show = (acting: Acting): void =>
   bulkActs.set([...bulkActs.get().filter((one) => one.progress.id !== acting.progress.id), acting]);
 
 const isOver = ({ state }: BulkAct): boolean => state !== 'running' && state !== 'cancelling';
 
-interface Done {
+export interface Done {
   progress: BulkAct;
   /** Undefined: nothing was changed. */
   undo: (() => Promise<UndoOutcome | undefined>) | undefined;
@@ -36,8 +41,33 @@ export async function actOnMany(
   wanted: ItemsForBulkAct,
   said: (progress: BulkAct) => string,
 ): Promise<Done> {
-  let progress = await request(startBulkAct, { params: { team }, body: wanted });
-  const { what } = wanted.act;
+  const progress = await request(startBulkAct, { params: { team }, body: wanted });
+  return follow({ team, what: wanted.act.what, progress }, said);
+}
+
+/** The same for one that this tab asked for before it was loaded anew. Undefined: nobody may know it, or it is forgotten. */
+export async function followAgain(
+  { team, what, id }: KeptAct,
+  said: (progress: BulkAct) => string,
+): Promise<Done | undefined> {
+  try {
+    let progress = await ask(team, id);
+    while (!progress) {
+      await new Promise((resolve) => setTimeout(resolve, AWAY_MS));
+      progress = await ask(team, id);
+    }
+    return await follow({ team, what, progress }, said);
+  } catch (error) {
+    forgetAct(id);
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
+
+async function follow(acting: Acting, said: (progress: BulkAct) => string): Promise<Done> {
+  const { team, what } = acting;
+  let { progress } = acting;
+  keepAct({ team, what, id: progress.id });
   try {
     while (!isOver(progress)) {
       show({ team, what, progress });

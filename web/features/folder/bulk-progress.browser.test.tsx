@@ -33,3 +33,24 @@ test('the progress shows until the end, and is cancelled; what is done can be un
   await expect.element(panel).not.toBeInTheDocument();
   expect(opened.client.undoStack.next('undo')?.onServer?.what).toBe('25000 gone');
 });
+
+test('after a reload it shows again, tells what was done, and can be undone', async () => {
+  const { api, page: opened } = await signedIn();
+  api.answer(getBulkAct, running);
+  sessionStorage.setItem('bulk-acts', JSON.stringify([{ team: 1, what: 'delete', id: running.id }]));
+  await show(<BulkProgress />);
+  const panel = page.getByRole('region', { name: 'Changes of many items' });
+  await expect.element(panel.getByText('25,000 of 100,000 items')).toBeVisible();
+  api.answer(getBulkAct, { ...running, state: 'done', items_done: 100_000, changed: 100_000 });
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.poll(() => opened.client.undoStack.next('undo')?.onServer?.what).toBe('100,000 items deleted');
+  expect(sessionStorage.getItem('bulk-acts')).toBeNull();
+});
+
+test('one that is forgotten meanwhile is not asked for again', async () => {
+  const { api } = await signedIn();
+  sessionStorage.setItem('bulk-acts', JSON.stringify([{ team: 1, what: 'edit', id: newId() }]));
+  api.refuse(getBulkAct, 'not_found');
+  await show(<BulkProgress />);
+  await expect.poll(() => sessionStorage.getItem('bulk-acts')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import type { BulkAct, BulkWish } from '@tessera/domain/api/bulk-acts.ts';
+import { PressProblem } from '@tessera/domain/buttons/action.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { TFunction } from 'i18next';
+import { wordsOfProblem } from '../../attributes/button/say-press.ts';
+import type { Done } from '../../data/folder/bulk-acts.ts';
+import type { Formats } from '../../data/page/formats.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+
+interface BulkWords {
+  t: TFunction;
+  formats: Formats;
+  what: BulkWish['what'];
+}
+
+const counted = (count: number, { formats }: BulkWords) => ({ count, formatted: formats.number(count) });
+
+/** What it did. */
+export const sayDone = (words: BulkWords, { changed }: Pick<BulkAct, 'changed'>): string =>
+  words.t(words.what === 'delete' ? 'bulk.deleted' : 'bulk.changed', counted(changed, words));
+
+export const sayError = (error: unknown): void => showToast((error as Error).message, { kind: 'error' });
+
+/** Tells what was done, and what was not. */
+export function tellDone(words: BulkWords, { progress, undo }: Done): void {
+  const run = undo && (() => void undo().catch(sayError));
+  const { t, what } = words;
+  const { state, changed, left_count, left } = progress;
+  const action = run && { action: { label: t('table.undo'), run } };
+  if (action) showToast(sayDone(words, progress), { kind: 'good', ...action });
+  const [first] = left;
+  if (first)
+    showToast(
+      t('bulk.left', { ...counted(left_count, words), reason: wordsOfProblem(problemOf(first), t) }),
+      {
+        kind: 'error',
+      },
+    );
+  if (state === 'failed') showToast(t('bulk.failed'), { kind: 'error' });
+  else if (changed === 0 && state === 'cancelled') showToast(t('bulk.cancelled'));
+  else if (changed === 0 && !first && what === 'edit') showToast(t('bulk.nothing'));
+}
+
+const problemOf = ({ why }: BulkAct['left'][number]): PressProblem | DomainError =>
+  'problem' in why ? new PressProblem(why.problem, why.about) : DomainError.from(why.error);
