@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { boardId, folderId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { entry, menuOf, names, nothing, offered, openTabs, options, tab } from './testing/open-tabs.tsx';
@@ -124,14 +124,20 @@ describe('the link to a view', () => {
   });
 });
 
+/** Its input is hidden: by keys. */
+async function choose(radio: Locator): Promise<void> {
+  (radio.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+}
+
 describe('the look and the place of a view', () => {
   test('it gets an icon and a colour, which its copy has too', async () => {
     const { saved } = await openTabs([{ name: 'All' }]);
     await menuOf('All');
     await entry('Icon and color').click();
     const dialog = page.getByRole('dialog', { name: 'Icon and color' });
-    await dialog.getByRole('radio', { name: 'Rocket' }).click({ force: true });
-    await dialog.getByRole('radio', { name: 'Teal' }).click({ force: true });
+    await choose(dialog.getByRole('radio', { name: 'Rocket' }));
+    await choose(dialog.getByRole('radio', { name: 'Teal' }));
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => saved('All')).toMatchObject({ icon: 'rocket', hue: 'teal' });
