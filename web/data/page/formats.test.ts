@@ -147,3 +147,16 @@ test('a length of time is told in days where it is asked for, of as many hours a
   expect(formats.duration(0, 24)).toBe('0 days');
   expect(formats.duration(-86_400, 24)).toBe('-1 day');
 });
+
+test('a moment in another zone is written as others are, with the name of the zone', () => {
+  const at = new Date('2026-11-23T20:20:00Z');
+  const written = (locale: string) => {
+    const formats = new Formats({ locale, timezone: 'UTC', start_of_week: null });
+    return [formats.moment(at), formats.momentIn(at, 'Europe/Berlin'), formats.momentIn(at, 'UTC')];
+  };
+  for (const locale of ['en-US', 'de-DE', 'ar', 'ko-KR', 'zh-CN']) {
+    const [own, , utc] = written(locale);
+    expect(utc).toBe(`${own} UTC`);
+  }
+  expect(written('de-DE')[1]).toBe('23.11.2026, 21:20 MEZ');
+});

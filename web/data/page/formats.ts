@@ -158,11 +158,12 @@ export class Formats {
     return this.date({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
   }
 
-  /** A moment in a zone that may not be the person's: with its name. */
-  momentIn(at: Date, timeZone: string): string {
-    const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-    const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-    return this.date({ ...day, ...time, timeZone: knownZone(timeZone) }).format(at);
+  /** A moment in a zone that may not be the person's: as others are written, with the name of the zone. */
+  momentIn(at: Date, zone: string): string {
+    const timeZone = knownZone(zone);
+    const parts = this.date({ hour: 'numeric', timeZoneName: 'short', timeZone }).formatToParts(at);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+    return `${this.date({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} ${name}`;
   }
 
   /** A moment: without the day if it is today. */

@@ -44,12 +44,12 @@ export function FolderHead({
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
   };
   const history = { undo: () => undoLast('undo', t), redo: () => undoLast('redo', t) };
-  const options = [
+  const options = inGroups([
     // A finger has no keys for these.
-    ...(isVisited ? [] : menuActions([historyCommands], history, t)),
-    ...menuActions(folderCommands, context, t),
-    ...actions,
-  ];
+    isVisited ? [] : menuActions([historyCommands], history, t),
+    menuActions(folderCommands, context, t),
+    actions,
+  ]);
   return (
     <header className={styles.head}>
       {isVisited ? (
@@ -71,3 +71,9 @@ export function FolderHead({
     </header>
   );
 }
+
+/** With a line between them. */
+const inGroups = (groups: readonly (readonly MenuAction[])[]): MenuAction[] =>
+  groups
+    .filter(({ length }) => length > 0)
+    .flatMap(([first, ...others], at) => [{ ...first!, apart: at > 0 }, ...others]);
