@@ -64,7 +64,7 @@ test('a value is formatted in words for the person', () => {
     '0,00\u00a0$',
     '02.01.2026',
     '02.01.2026, 23:30',
-    '3. Jan. 2026, 12:30 GMT+13',
+    '03.01.2026, 12:30 GMT+13',
     'attributes.checked',
     'attributes.notChecked',
     'High',
