@@ -61,8 +61,10 @@ export interface Contents {
   folder?: string;
   /** Each with its kind; the default is `text`. Settings may name the folder, and the attributes before by their names. */
   attributes?: (string | [name: string, kind: string, settings?: Settings])[];
-  /** The names of the folder's items. */
-  items?: string[];
+  /** The names of the folder's items, some with values by the names of their attributes. */
+  items?: (string | [name: string, values: Record<string, unknown>])[];
+  /** The type of its view; the default is `table`. */
+  view?: string;
 }
 
 /** Of positions, in their order. */
@@ -80,22 +82,24 @@ export async function makeBoard(
   contents: Contents,
 ): Promise<string> {
   const [team] = await ask<{ id: number }[]>(request, 'GET', address, '/api/me/workspaces', { token });
-  const { path, actions } = saves(contents);
+  const { path: page, actions } = saves(contents);
   for (const records of actions) {
     const data = records.map(([collection, id, item]) => ({
       route: `/api/${team!.id}/${collection}/${id}`,
       method: 'put',
       item: { ...item, row_version: 1 },
     }));
-    await ask(request, 'PUT', address, `/api/${team!.id}/multiple`, { token, data });
+    const path = `/api/${team!.id}/multiple`;
+    const saved = await ask<{ status: number }[]>(request, 'PUT', address, path, { token, data });
+    expect(saved.filter(({ status }) => status !== 200)).toEqual([]);
   }
-  return path;
+  return page;
 }
 
 type Saved = [collection: string, id: string, item: Record<string, unknown>];
 
 /** Saves what the pages would save, action by action. */
-function saves({ board = 'Packages', folder, attributes = [], items = [] }: Contents): {
+function saves({ board = 'Packages', folder, attributes = [], items = [], view = 'table' }: Contents): {
   path: string;
   actions: Saved[][];
 } {
@@ -116,7 +120,9 @@ function saves({ board = 'Packages', folder, attributes = [], items = [] }: Cont
   const folders: Saved[] = [
     ['folders', folder_id, { board_id, parent_id: null, name: folder, position: 'a0' }],
     ['attributes', primary, { ...attribute(0, 'Name', 'text'), primary: true }],
-    ['views', risingId(), { ...inside, position: 'a0', type: 'table', name: 'Table' }],
+  ];
+  const views: Saved[] = [
+    ['views', risingId(), { ...inside, position: 'a0', type: view, name: view === 'table' ? 'Table' : view }],
   ];
   const made = new Map<string, string>();
   const added = attributes.map((one, index): Saved => {
@@ -126,15 +132,35 @@ function saves({ board = 'Packages', folder, attributes = [], items = [] }: Cont
     made.set(name, id);
     return ['attributes', id, { ...attribute(index + 1, name, kind), settings }];
   });
-  const named = items.map((name, index): Saved => {
-    const item = { ...inside, position: `a${index}`, values: { [primary]: name } };
+  const named = items.map((one, index): Saved => {
+    const [name, values] = typeof one === 'string' ? [one, {}] : one;
+    const given = Object.entries(values).map(([attribute, data]) => [made.get(attribute)!, data]);
+    const item = {
+      ...inside,
+      position: positionAt(index),
+      values: { [primary]: name, ...Object.fromEntries(given) },
+    };
     return ['items', risingId(), item];
   });
   return {
     path: `/b/${board_id}/${folder_id}`,
-    actions: [boards, folders, added, named].filter((one) => one.length > 0),
+    // A view begins with what the folder has then; a folder that is saved without one would get a first view.
+    actions: [boards, [...folders, ...added, ...views], ...parts(named)].filter((one) => one.length > 0),
   };
 }
+
+/** The n-th of rising positions. */
+const positionAt = (index: number): string => {
+  const { length } = digits;
+  const high = Math.floor(index / length);
+  return high === 0
+    ? `a${digits[index]}`
+    : `b${digits[Math.floor(high / length)]}${digits[high % length]}${digits[index % length]}V`;
+};
+
+/** As many as one call takes. */
+const parts = (all: Saved[]): Saved[][] =>
+  Array.from({ length: Math.ceil(all.length / 1_000) }, (_, at) => all.slice(at * 1_000, (at + 1) * 1_000));
 
 let lastTime = 0;
 

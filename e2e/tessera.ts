@@ -219,9 +219,14 @@ export async function begin(
   await page.goto(address + path);
   if (contents.folder === undefined)
     await page.getByRole('heading', { name: contents.board ?? 'Packages' }).waitFor();
-  else await page.getByRole('grid').waitFor();
-  for (const name of contents.items ?? [])
-    await page.getByRole('gridcell', { name, exact: true }).first().waitFor();
+  else if ((contents.view ?? 'table') === 'table') {
+    await page.getByRole('grid').waitFor();
+    for (const [name] of (contents.items ?? []).map((item) => [item].flat()))
+      await page
+        .getByRole('gridcell', { name: name as string, exact: true })
+        .first()
+        .waitFor();
+  }
 }
 
 export async function signIn(page: Page, address: string): Promise<void> {

@@ -72,6 +72,7 @@ for (const name of [
   'first-screen',
   'browser',
   'paste',
+  'columns',
   'fan-out',
   'reconnect',
   'memory',
@@ -86,7 +87,9 @@ for (const name of [
     env: {
       TESSERA: address,
       SERVER_PID: String(server.pid),
-      CHROMIUM: ['browser', 'first-screen', 'paste', 'large'].includes(name) ? ((await browser()) ?? '') : '',
+      CHROMIUM: ['browser', 'first-screen', 'paste', 'columns', 'large'].includes(name)
+        ? ((await browser()) ?? '')
+        : '',
     },
   });
 }

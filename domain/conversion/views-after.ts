@@ -11,8 +11,8 @@ import { envelope } from '../records/save-steps.ts';
 import type { StructureReader } from '../records/structure-reader.ts';
 import type { View } from '../records/view.ts';
 import { aggregates } from '../views/aggregate.ts';
+import type { AggregatesSetting } from '../views/aggregated.ts';
 import type { SharedSettings } from '../views/shared-settings.ts';
-import type { TableSettings } from '../views/table.ts';
 import { filtersOf, withFilters } from '../views/view-filters.ts';
 import { asSide, type OfKind } from './convert-value.ts';
 
@@ -66,7 +66,7 @@ export function settingsAfter(
 
 /** Without a function that can't be computed from the new values. */
 function withoutAggregate(settings: View['settings'], id: string, to: OfKind): View['settings'] {
-  const { aggregates: all = {} } = settings as Partial<TableSettings>;
+  const { aggregates: all = {} } = settings as { aggregates?: AggregatesSetting };
   const of = all[id];
   if (of === undefined || aggregates(of, to as Attribute)) return settings;
   const { [id]: _gone, ...others } = all;

@@ -6,6 +6,11 @@ export interface ResultGroup {
   key: string;
   /** In how many groups it is. */
   level: number;
+  /**
+   * Its place among the groups of its level that differ, in whichever groups they are: those with the same value have the same
+   * one. In an order by counts it is that of the kind.
+   */
+  rank: number;
   /** The value that is the group's own; null: its items have none. */
   data: unknown;
   /** The values of the groups that it is in, from the outermost on, and its own. */
@@ -31,8 +36,8 @@ export const keysAround = (key: string): string[] => {
   return levels.map((_, level) => levels.slice(0, level + 1).join(SEPARATOR));
 };
 
-const keyIn = (parent: ResultGroup | undefined, own: string): string =>
-  parent ? parent.key + SEPARATOR + own : own;
+/** The key of a group that is in another one. */
+export const keyWithin = (parent: string, own: string): string => parent + SEPARATOR + own;
 
 /** Groups without items, of each level, are no more than this: each one has a line wherever it may stand. */
 const EMPTY_MAX = 10_000;
@@ -62,10 +67,12 @@ export function groupRows(
     const into = level === last ? all : new Uint32Array(splitter.sizeOf(some));
     for (const { number, start, count } of splitter.split(some, into, level === last ? end : 0)) {
       const data = splitter.keys.dataOf(number, count > 0 ? into[start] : undefined);
-      const key = keyIn(parent, splitter.keys.keyOf(number));
+      const own = splitter.keys.keyOf(number);
+      const key = parent ? keyWithin(parent.key, own) : own;
       const path = [...(parent?.path ?? []), data];
       const staysEmpty = splitter.staysEmpty(number);
-      const group = { key, level, data, path, start: end, count, found: count, staysEmpty };
+      const rank = splitter.rankOf(number);
+      const group = { key, level, rank, data, path, start: end, count, found: count, staysEmpty };
       groups.push(group);
       if (level === last) end += count;
       else split(into.subarray(start, start + count), level + 1, group);
@@ -73,7 +80,16 @@ export function groupRows(
     }
   };
   split(rows, 0, undefined);
+  for (let level = 0; level < levels.length; level += 1) rankLevel(groups, level);
   return { rows: all, groups };
+}
+
+/** From places among all groups that were ever met to places among those that are there. */
+function rankLevel(groups: readonly ResultGroup[], level: number): void {
+  const own = groups.filter((one) => one.level === level);
+  const places = [...new Set(own.map(({ rank }) => rank))].sort((one, other) => one - other);
+  const ranks = new Map(places.map((place, rank) => [place, rank]));
+  for (const group of own) group.rank = ranks.get(group.rank)!;
 }
 
 /** How many rows the groups of all these levels have. */
@@ -119,6 +135,8 @@ class LevelSplitter {
     this.counts = new Uint32Array(keys.count);
     this.ends = new Uint32Array(keys.count);
   }
+
+  rankOf = (number: number): number => this.places[number]!;
 
   sizeOf = (rows: Uint32Array): number => placesOf(rows, [this.level]);
 

@@ -1,6 +1,6 @@
 import { derivedId } from '../ids.ts';
 import { viewTypes } from '../views/index.ts';
-import { hiddenAtFirst } from './attribute-shape.ts';
+import { firstSettings } from './first-settings.ts';
 import type { Folder } from './folder.ts';
 import type { StructureChange } from './record-type.ts';
 import { envelope } from './save-steps.ts';
@@ -38,8 +38,8 @@ function planFirstView(reader: StructureReader, folder: Folder): RecordChange<Vi
   for (const view of reader.within('views', folder.id)) if (!view.personal) return undefined;
   let id = firstViewId(folder.id);
   while (reader.get('views', id)) id = firstViewId(id);
-  const hidden = hiddenAtFirst(reader.attributesOf(folder));
-  const settings = viewTypes.table.settings.parse({ hidden }) as Record<string, unknown>;
+  const first = firstSettings('table', reader.attributesOf(folder));
+  const settings = viewTypes.table.settings.parse(first) as Record<string, unknown>;
   const record: View = { ...envelope(reader, id, undefined), ...firstViewOf(folder), settings };
   return { operation: 'created', record, before: null };
 }

@@ -40,6 +40,11 @@ const typeSettings: Record<ViewTypeId, fc.Arbitrary<object>> = {
     frozen: fc.integer({ min: 1, max: 4 }),
     aggregates: fc.dictionary(attribute, fc.constantFrom('sum', 'count')),
   }),
+  column: fc.record({
+    card_size: fc.constantFrom('small', 'large'),
+    aggregates: fc.dictionary(attribute, fc.constantFrom('sum', 'count')),
+    limits: fc.dictionary(fc.constantFrom('=1', '=2', ''), fc.integer({ min: 1, max: 4 })),
+  }),
 };
 const settingsOf = (id: ViewTypeId): fc.Arbitrary<SharedSettings> =>
   fc.tuple(sharedSettings, typeSettings[id]).map(([all, own]) => ({ ...all, ...own }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTRIBUTES_PER_FOLDER_MAX, COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '../constants.ts';
 import { recordId } from '../ids.ts';
-import { aggregateFunction } from './aggregate-functions.ts';
+import { aggregatesSetting, ownAggregates } from './aggregated.ts';
 import { eachKey, whole } from './own-part.ts';
 import { type SettingsOf, viewType } from './view-type.ts';
 
@@ -19,14 +19,13 @@ export const table = viewType({
     row_height: rowHeight.default('short'),
     /** So many attributes at the start stay in place while the others scroll. Hidden ones count. */
     frozen: frozen.default(1),
-    /** What is computed from the values of an attribute, by its id. */
-    aggregates: z.record(recordId, aggregateFunction).default({}),
+    aggregates: aggregatesSetting,
   },
   ownParts: {
     widths: eachKey(width),
     row_height: whole(rowHeight),
     frozen: whole(frozen),
-    aggregates: eachKey(aggregateFunction),
+    aggregates: ownAggregates,
   },
 });
 export type TableSettings = SettingsOf<typeof table>;

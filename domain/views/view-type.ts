@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withLevels } from '../query/grouping.ts';
+import type { Attribute } from '../records/attribute.ts';
 import type { OwnPart } from './own-part.ts';
 import { queryFields, type SharedSettings, sharedFields, sharedOwnParts } from './shared-settings.ts';
 
@@ -14,6 +15,8 @@ export interface ViewType<Settings extends SharedSettings = SharedSettings> {
   settings: z.ZodType<Settings>;
   /** Which settings somebody may have otherwise than they are shared, by name; those of the query too. */
   ownParts: Readonly<Record<string, OwnPart>>;
+  /** What a new view of this type begins with where nobody has said it, in a folder with these attributes. */
+  begins?(attributes: readonly Attribute[]): Partial<Settings>;
   /** The settings that a view has, by whatever version they were stored: what is not understood was never set. */
   read(stored: unknown): Settings;
 }
@@ -26,12 +29,16 @@ export function viewType<const Own extends OwnFields>({
   name,
   own,
   ownParts,
+  ...more
 }: {
   id: string;
   name: string;
   own: Own;
   /** Those of its own settings that may be one's own; of the others everybody sees the same. */
   ownParts: { [Name in keyof Own]?: OwnPart };
+  begins?(
+    attributes: readonly Attribute[],
+  ): Partial<SharedSettings & { [Name in keyof Own]: z.output<Own[Name]> }>;
 }) {
   const fields = { ...sharedFields, ...own };
   const settings = z.object(fields);
@@ -40,7 +47,7 @@ export function viewType<const Own extends OwnFields>({
     const query = understood(queryFields, withLevels(objectIn(stored)['query']));
     return { ...understood(fields, stored), query } as Settings;
   };
-  return { id, name, settings, read, ownParts: { ...sharedOwnParts, ...ownParts } };
+  return { id, name, settings, read, ownParts: { ...sharedOwnParts, ...ownParts }, ...more };
 }
 
 function understood(shape: Record<string, z.ZodType>, stored: unknown): Record<string, unknown> {

@@ -3,6 +3,8 @@ import { redo } from '../commands/app/redo.ts';
 import { showShortcuts } from '../commands/app/show-shortcuts.ts';
 import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
 import { undo } from '../commands/app/undo.ts';
+import { cardCommands } from '../commands/card/index.ts';
+import { cardMovements } from '../commands/card-keys.ts';
 import type { Shortcut } from '../commands/command.ts';
 import { itemSteps } from '../commands/item/index.ts';
 import { shortcutWords } from '../commands/shortcut-words.ts';
@@ -26,6 +28,7 @@ const parts: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'shortcuts.everywhere', lines: [showShortcuts, undo, redo, toggleSidebar].map(ofCommand) },
   { title: 'shortcuts.inTable', lines: [...tableCommands, ...clipboardCommands].map(ofCommand) },
   { title: 'shortcuts.moving', lines: movements },
+  { title: 'shortcuts.onCards', lines: [...cardMovements, ...cardCommands.map(ofCommand)] },
   { title: 'shortcuts.inItem', lines: itemSteps.map(ofCommand) },
 ];
 

@@ -117,6 +117,8 @@ export interface AttributeUi {
   presetIcons?: Readonly<Record<string, LucideIcon>>;
   /** One entry of an operand of the form `options`, in words; left out: the domain's `format` of it. */
   operandWords?(entry: string, t: TFunction): string;
+  /** How the groups that its settings name, such as options, are made and changed where they are shown. */
+  groups?: GroupsUi;
   /** How the person types values that the domain reads in a neutral notation, such as numbers. */
   notation?(settings: never, formats: Formats): Notation;
   /**
@@ -136,6 +138,21 @@ export interface AttributeUi {
   sketch?(data: never, attribute: Attribute, telling: Telling): Sketch | undefined;
   /** Draws what is computed by such an attribute; left out: the kind of the result does. */
   Result?: ComponentType<CellProps<unknown>>;
+}
+
+/** Groups that the settings of an attribute name. */
+interface GroupsUi {
+  /** The settings with one more, of a name; undefined: there is one already, or it is no name. */
+  added(settings: Record<string, unknown>, name: string): Record<string, unknown> | undefined;
+  /** Changes them; that of `data` first. */
+  Editor: ComponentType<GroupsEditorProps>;
+}
+
+export interface GroupsEditorProps {
+  attribute: Attribute;
+  data: unknown;
+  onSettings(settings: Record<string, unknown>): void;
+  onClose(): void;
 }
 
 /** Whether a press changes a value without an editor. */

@@ -1,7 +1,7 @@
 import type { Shortcut } from './command.ts';
 
-/** What keys do in a table beside its commands, for people to read. */
-interface Movement {
+/** What keys do beside commands, for people to read. */
+export interface Movement {
   /** Its text in the locales. */
   label: string;
   keys: readonly Shortcut[];
@@ -9,6 +9,7 @@ interface Movement {
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
+/** In a table. */
 export const movements: readonly Movement[] = [
   { label: 'shortcuts.move', keys: arrows.map((key) => ({ key })) },
   { label: 'shortcuts.toEdge', keys: arrows.map((key) => ({ key, control: true })) },

@@ -1,18 +1,21 @@
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
-import { type LucideIcon, Table2 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { Columns3, Table2 } from 'lucide-react';
+import { lazy } from 'react';
+import { chunk } from '../data/folder/load-chunk.ts';
+import { TableTools } from './table/table-tools.tsx';
 import TableView from './table/table-view.tsx';
-import type { ViewProps } from './view-props.ts';
-
-interface ViewUi {
-  Icon: LucideIcon;
-  View: ComponentType<ViewProps>;
-}
+import { type ViewUi, viewUi } from './view-ui.ts';
 
 /**
  * The presentation of every view type, by its id. The table loads with the folder's page, as most folders open with
- * it, and React would show a lazy one a third of a second later. Other types are to be lazy.
+ * it, and React would show a lazy one a third of a second later. Other types are lazy.
  */
 export const viewUis = {
-  table: { Icon: Table2, View: TableView },
+  table: viewUi({ Icon: Table2, View: TableView, Tools: TableTools }),
+  column: viewUi({
+    Icon: Columns3,
+    View: lazy(chunk(() => import('./column/column-view.tsx'))),
+    Tools: lazy(chunk(() => import('./column/column-tools.tsx'))),
+    levelNames: ['column.columns', 'column.swimlanes'],
+  }),
 } satisfies Record<ViewTypeId, ViewUi>;

@@ -2,7 +2,7 @@ import type { Presence, PresenceState } from '@tessera/domain/api/presence.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
-import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import type { BegunAttribute } from '../attributes/new-attribute-choices.ts';
 import type { Denied } from '../data/permissions/permitted-actions.ts';
 import type { Allowed, ItemActions, ItemRows } from '../data/views/types.ts';
@@ -18,7 +18,7 @@ export type FocusedCell = Omit<PresenceState, 'folder_id'>;
  * The props of every view: rows of a query and the actions on them, never their source. What the person may not do is
  * undefined.
  */
-export interface ViewProps {
+export interface ViewProps<Settings extends SharedSettings = SharedSettings> {
   viewId: string;
   folder: Folder;
   attributes: readonly Attribute[];
@@ -27,9 +27,9 @@ export interface ViewProps {
   allowed: Allowed;
   /** The person tried something without permission: they are told. */
   onDenied(what: Denied): void;
-  settings: TableSettings;
+  settings: Settings;
   others: Others;
-  onSettings(next: TableSettings): void;
+  onSettings(next: Settings): void;
   /** Changes an attribute's own settings, such as a label's options. */
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string): void;

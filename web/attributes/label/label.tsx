@@ -1,4 +1,4 @@
-import { type LabelOption, optionsById } from '@tessera/domain/attributes/label.ts';
+import { findOption, type LabelOption, newOption, optionsById } from '@tessera/domain/attributes/label.ts';
 import { Flag, Tag } from 'lucide-react';
 import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
@@ -55,6 +55,14 @@ export const label: AttributeUi = {
   Settings: lazy(chunk(() => import('./label-settings.tsx'))),
   asksFirst: true,
   Operand: lazy(chunk(() => import('./label-operand.tsx'))),
+  groups: {
+    added: (settings, name) => {
+      const own = labelSettings(settings);
+      if (name.trim() === '' || findOption(own.options, name)) return undefined;
+      return { ...own, options: [...own.options, newOption(own.options, name.trim())] };
+    },
+    Editor: lazy(chunk(() => import('./option-group.tsx'))),
+  },
   presetIcons: { priority: Flag },
   presetSettings: ({ settings }, t) => ({
     ...settings,

@@ -28,6 +28,8 @@ const TOLD_MS = 150;
 
 /** Rows, and what tells of their changes. */
 export interface LiveRows extends ItemRows {
+  /** Whether the folder has items that are below others, shown or not. */
+  readonly hasSubItems: boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -120,6 +122,9 @@ export class QueryRows implements LiveRows {
   }
   get groups(): readonly RowGroup[] {
     return (this.ordering ?? this.result).groups;
+  }
+  get hasSubItems(): boolean {
+    return this.ordering !== undefined;
   }
   get tree(): RowTree | undefined {
     return this.subItems === 'all' && this.ordering ? this : undefined;

@@ -16,7 +16,7 @@ export const useRowChanges = (rows: LiveRows): number =>
 
 /** Whether items are below others. */
 export const useHasSubItems = (rows: LiveRows): boolean =>
-  useSyncExternalStore(rows.subscribe, () => rows.tree !== undefined);
+  useSyncExternalStore(rows.subscribe, () => rows.hasSubItems);
 
 /**
  * The rows of a query over a folder's items, kept up to date. What shows them calls `useRowChanges`: the page around them is

@@ -129,7 +129,12 @@ function folderSaves(
     group: folder.groupBy ? { attribute_id: idOf(folder.groupBy) } : null,
     sorts: folder.sortBy ? [{ attribute_id: idOf(folder.sortBy), direction: 'ascending' }] : [],
   };
-  const view = { type: 'table', name: wishes.t('folder.table'), position: orders[0]!, settings: { query } };
+  const view = {
+    type: 'table',
+    name: wishes.t('views.types.table'),
+    position: orders[0]!,
+    settings: { query },
+  };
   const valuesOf = ({ name, values }: StartItem): Fields => ({
     [primary.id]: dataOf(name, undefined, wishes),
     ...Object.fromEntries(

@@ -4,8 +4,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { viewTypes } from '@tessera/domain/views/index.ts';
 import { isAsShared, ownViewOf, sharedAtOnce, withOwn } from '@tessera/domain/views/own-view.ts';
-import type { TableSettings } from '@tessera/domain/views/table.ts';
-import type { ViewType } from '@tessera/domain/views/view-type.ts';
+import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import { changeView } from './change-view.ts';
@@ -18,8 +17,8 @@ export interface OwnSettings {
 }
 
 interface ViewSettings {
-  settings: TableSettings;
-  change(next: TableSettings): void;
+  settings: SharedSettings;
+  change(next: SharedSettings): void;
   /** Undefined: the person sees the shared view. */
   own: OwnSettings | undefined;
 }
@@ -41,8 +40,7 @@ export function useViewSettings(
   const place = useMemo(() => ({ team_id, folder_id, view_id: viewId }), [team_id, folder_id, viewId]);
   const kept = useSyncExternalStore(ownViews.subscribe, () => ownViews.get(place));
   const stored = view?.settings;
-  // A type that this page can draw; the view is created for its settings.
-  const type = viewTypes[view?.type ?? 'table'] as ViewType as ViewType<TableSettings>;
+  const type = viewTypes[view?.type ?? 'table'];
   const shared = useMemo(() => type.read(stored), [type, stored]);
   const settings = useMemo(() => withOwn(type, shared, kept), [type, shared, kept]);
   const own = useMemo(() => ownViewOf(type, shared, settings), [type, shared, settings]);
@@ -52,7 +50,7 @@ export function useViewSettings(
     if (!isSame(kept, own)) ownViews.set(place, own);
   }, [ownViews, place, kept, own]);
 
-  const put = (next: { shared: TableSettings; seen: TableSettings }) =>
+  const put = (next: { shared: SharedSettings; seen: SharedSettings }) =>
     changeView(client, { type, folder, viewId, name, before: shared, ...next });
   return {
     settings,

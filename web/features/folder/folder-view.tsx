@@ -69,7 +69,8 @@ export function FolderView({
   const [dialog, setDialog] = useState<FolderDialog>();
   const [asked, setAsked] = useState<string>();
   const { view, shownId, showView } = useShownView({ teamId, folder, views, viewId, itemId });
-  const { View } = viewUis[view?.type ?? 'table'];
+  const type = view?.type ?? 'table';
+  const { View } = viewUis[type];
   const items = useFolderItems({ teamId, folder, attributes, view, as });
   const { rows, actions, allowed, settings, change, onAttribute, query, setSearch } = items;
   const hasSubItems = useHasSubItems(rows);
@@ -126,6 +127,7 @@ export function FolderView({
           <Toolbar
             attributes={attributes}
             hasSubItems={hasSubItems}
+            type={type}
             settings={settings}
             onSettings={change}
             own={items.own}

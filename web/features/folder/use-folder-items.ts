@@ -58,7 +58,7 @@ export function useFolderItems({ teamId, folder, attributes, view, as }: Opened)
   const { settings, change, own } = useViewSettings(folder, view, {
     maySave: view ? maySave(view, allowed.views) : allowed.views.create,
     isAlone: view !== undefined && isTheirsAlone(view, allowed.views),
-    name: t('folder.table'),
+    name: t('views.types.table'),
   });
   const { query, setSearch } = useSearch(view?.id, settings.query);
   const place = { team_id: teamId, folder_id: folder.id, view_id: view?.id ?? firstViewId(folder.id) };

@@ -72,7 +72,7 @@ export function MapColumns({
     await onStart({
       folder_id: folder?.id ?? null,
       folder_name: folder ? null : folderName.trim() || null,
-      view_name: t('folder.table'),
+      view_name: t('views.types.table'),
       added_name: t('imports.addedName'),
       columns: plannedColumns(choices, file.primary),
     });

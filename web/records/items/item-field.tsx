@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { CellContent } from '../../attributes/cell-content.tsx';
+import { type FieldProps, FieldValue } from '../../attributes/fields/field-value.tsx';
 import { attributeUis } from '../../attributes/index.ts';
 import { ShowsAll } from '../../attributes/shows-all.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { type FieldProps, FieldValue } from './field-value.tsx';
 import { isLongText } from './is-long-text.ts';
 import styles from './item.module.css';
 

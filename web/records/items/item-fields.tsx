@@ -3,10 +3,10 @@ import { type AttributeSection, sectioned } from '@tessera/domain/records/attrib
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../../attributes/fields/field-value.tsx';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldSection } from './field-section.tsx';
-import type { FieldProps } from './field-value.tsx';
 import { foldedOf } from './folded.ts';
 import styles from './item.module.css';
 import { ItemField } from './item-field.tsx';

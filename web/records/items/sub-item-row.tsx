@@ -4,12 +4,12 @@ import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
+import { FieldValue } from '../../attributes/fields/field-value.tsx';
+import { useFields } from '../../attributes/fields/use-fields.ts';
 import type { Allowed, ItemActions } from '../../data/views/types.ts';
 import { announce } from '../../ui/drag/announce.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { FieldValue } from './field-value.tsx';
 import styles from './sub-items.module.css';
-import { useFields } from './use-fields.ts';
 
 interface SubItemRowProps {
   item: Item;

@@ -35,7 +35,7 @@ export function CreateFolderDialog({
       boardId,
       parentId,
       name: name.trim(),
-      words: { primary: t('folder.primary'), table: t('folder.table') },
+      words: { primary: t('folder.primary'), table: t('views.types.table') },
     });
     onClose();
     onDone(id);

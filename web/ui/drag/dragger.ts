@@ -16,8 +16,16 @@ export interface DragList {
   scroller(): HTMLElement | null;
   /** The part of the scroller at the list's beginning that fixed elements cover, in CSS pixels. */
   covered: number;
+  /** What scrolls besides, on the way of a pointer. */
+  alsoScrolls?: ((at: Point) => readonly AlsoScrolled[]) | undefined;
   /** There are places to drop on what covers it: over it the list does not scroll. */
   dropsOnCovered?: boolean | undefined;
+}
+
+/** A scroller beside that of the list, and the direction in which a drag scrolls it. */
+export interface AlsoScrolled {
+  element: HTMLElement;
+  axis: Frame['axis'];
 }
 
 interface Hears {
@@ -119,22 +127,27 @@ export class Dragger {
     const scroller = this.list.scroller();
     // A dragged element that is scrolled out of sight may be removed: its list keeps listening to the pointer.
     if (this.pointer !== undefined) scroller?.setPointerCapture(this.pointer);
-    let rest = 0;
+    const own = new Scrolling();
+    const others = new Map<HTMLElement, Scrolling>();
     this.stops.push(
       eachFrame((seconds) => {
         const frame = this.frame();
         if (!frame || !scroller || this.state.phase !== 'dragging' || this.state.by !== 'pointer') return;
         const { at } = this.state;
-        const size = frame.axis === 'block' ? scroller.clientHeight : scroller.clientWidth;
-        const offset = offsetIn(frame, at);
-        if (this.list.dropsOnCovered && offset < frame.covered) return;
-        const by = rest + scrollSpeed(offset, { covered: frame.covered, size }) * seconds;
-        rest = by - Math.trunc(by);
-        if (Math.trunc(by) === 0) return;
-        scrollOn(scroller, frame, Math.trunc(by));
-        this.send({ kind: 'move', at, gap: this.gapOf(at) });
+        let hasScrolled = !this.dropsAt(frame, at) && own.step(scroller, frame, at, seconds);
+        for (const { element, axis } of this.list.alsoScrolls?.(at) ?? []) {
+          const scrolling = others.get(element) ?? new Scrolling();
+          others.set(element, scrolling);
+          hasScrolled = scrolling.step(element, frameOf(element, axis), at, seconds) || hasScrolled;
+        }
+        if (hasScrolled) this.send({ kind: 'move', at, gap: this.gapOf(at) });
       }),
     );
+  }
+
+  /** Over places to drop on what covers the list it stays where it is. */
+  private dropsAt(frame: Frame, at: Point): boolean {
+    return this.list.dropsOnCovered === true && offsetIn(frame, at) < frame.covered;
   }
 
   private readonly onMove = (event: PointerEvent): void => {
@@ -181,14 +194,7 @@ export class Dragger {
 
   private frame(): Frame | undefined {
     const scroller = this.list.scroller();
-    if (!scroller) return undefined;
-    return {
-      box: scroller.getBoundingClientRect(),
-      scroll: { left: scroller.scrollLeft, top: scroller.scrollTop },
-      axis: this.list.axis,
-      rtl: getComputedStyle(scroller).direction === 'rtl',
-      covered: this.list.covered,
-    };
+    return scroller ? frameOf(scroller, this.list.axis, this.list.covered) : undefined;
   }
 
   private hearEnds(): void {
@@ -209,6 +215,31 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
 /** A button reacts when the space bar is released. */
 const swallowKeyUp = (): void =>
   addEventListener('keyup', (event) => event.preventDefault(), { capture: true, once: true });
+
+/** The scrolling of one element while something is dragged near its edges. */
+class Scrolling {
+  /** What is less than a pixel. */
+  private rest = 0;
+
+  /** Whether it has scrolled. */
+  step(element: HTMLElement, frame: Frame, at: Point, seconds: number): boolean {
+    const { axis, covered } = frame;
+    const size = axis === 'block' ? element.clientHeight : element.clientWidth;
+    const by = this.rest + scrollSpeed(offsetIn(frame, at), { covered, size }) * seconds;
+    const whole = Math.trunc(by);
+    this.rest = by - whole;
+    if (whole !== 0) scrollOn(element, frame, whole);
+    return whole !== 0;
+  }
+}
+
+const frameOf = (element: HTMLElement, axis: Frame['axis'], covered = 0): Frame => ({
+  box: element.getBoundingClientRect(),
+  scroll: { left: element.scrollLeft, top: element.scrollTop },
+  axis,
+  rtl: getComputedStyle(element).direction === 'rtl',
+  covered,
+});
 
 function scrollOn(scroller: HTMLElement, { axis, rtl }: Frame, by: number): void {
   scroller.scrollBy({ behavior: 'instant', ...(axis === 'block' ? { top: by } : { left: rtl ? -by : by }) });

@@ -1,4 +1,4 @@
-import { lineId } from './line-id.ts';
+import { lineId } from '../lines/line-id.ts';
 import { type Cell, cellOn } from './selection.ts';
 
 /** The line of an element of the table. */

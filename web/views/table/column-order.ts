@@ -1,5 +1,6 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
+import { orderedIds, shownAttributes } from '../shown-attributes.ts';
 
 type Arranging = Pick<TableSettings, 'order' | 'frozen'>;
 
@@ -23,18 +24,13 @@ export function columnOrder(
   settings: Pick<TableSettings, 'order' | 'frozen' | 'hidden'>,
 ): ColumnOrder {
   const known = new Map(attributes.map((attribute) => [attribute.id, attribute]));
-  const primary = attributes.filter(isPrimary);
-  const named = [...new Set([...primary.map(({ id }) => id), ...settings.order, ...known.keys()])];
+  const named = orderedIds(attributes, settings);
   const all = named.filter((id) => known.has(id));
-  const shown = all
-    .map((id) => known.get(id)!)
-    .filter((one) => one.primary || !settings.hidden.includes(one.id));
+  const shown = shownAttributes(attributes, settings);
   const still = new Set(named.slice(0, settings.frozen));
   const frozen = shown.filter(({ id }) => still.has(id)).length;
   return { all, edge: all.filter((id) => still.has(id)).length, shown, frozen: Math.max(1, frozen) };
 }
-
-const isPrimary = ({ primary }: Attribute): boolean => primary;
 
 /** The columns up to this one stay in place. The order is saved with it, as the edge is a place in it. */
 export const frozenUpTo = ({ all }: ColumnOrder, id: string): Arranging => ({

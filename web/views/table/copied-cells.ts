@@ -5,10 +5,10 @@ import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { ItemRows } from '../../data/views/types.ts';
+import { itemOfLine } from '../lines/line-id.ts';
 import { toTsv } from './clipboard.ts';
 import { type CopiedCell, toHtml } from './clipboard-html.ts';
 import { valueIn } from './editing.ts';
-import { itemOfLine } from './line-id.ts';
 import type { Block } from './selection.ts';
 import { showsNumber } from './shows-number.ts';
 

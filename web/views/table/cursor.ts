@@ -1,4 +1,4 @@
-import { lineOrderOf } from './line-id.ts';
+import { lineOrderOf } from '../lines/line-id.ts';
 import { followRun, orderOf } from './order.ts';
 import {
   at,

@@ -1,9 +1,9 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { describe, expect, test } from 'vitest';
 import type { ItemRows, ValueChange } from '../../data/views/types.ts';
+import { lineId } from '../lines/line-id.ts';
 import { copyBlock } from './copied-cells.ts';
 import { clearBlock, fill, fillDown, lastOfEach, valueIn } from './editing.ts';
-import { lineId } from './line-id.ts';
 
 type Values = Record<string, unknown>;
 

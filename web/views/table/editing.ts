@@ -1,6 +1,6 @@
 import { same } from '@tessera/sync/same-content.ts';
 import type { ItemRows, ValueChange } from '../../data/views/types.ts';
-import { itemOfLine } from './line-id.ts';
+import { itemOfLine } from '../lines/line-id.ts';
 import type { Block } from './selection.ts';
 
 /** The present state of an item; undefined: it is deleted. */

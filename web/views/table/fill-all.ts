@@ -1,7 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { ValueChange } from '../../data/views/types.ts';
+import { itemOfLine } from '../lines/line-id.ts';
 import { textFor } from './fill-sideways.ts';
-import { itemOfLine } from './line-id.ts';
 import type { Paste } from './paste.ts';
 import { jointPaste } from './ranges.ts';
 import type { Block } from './selection.ts';

@@ -1,11 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
+import { idsIn } from '../lines/line-id.ts';
+import type { Lines } from '../lines/lines.ts';
 import { type Layout, startOf } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
 import { besideFilled } from './fill-series.ts';
-import type { Lines } from './lines.ts';
 import styles from './over-cells.module.css';
 import { boxOf } from './range-box.ts';
-import { type Block, blockOf, idsIn, type Range, rangeOf, type Selection, type Sheet } from './selection.ts';
+import { type Block, blockOf, type Range, rangeOf, type Selection, type Sheet } from './selection.ts';
 import type { Filling } from './table-actions.ts';
 import type { Window } from './use-window.ts';
 

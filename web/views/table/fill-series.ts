@@ -5,8 +5,8 @@ import { goingOn } from '@tessera/domain/series/going-on.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { ItemRows, ValueChange } from '../../data/views/types.ts';
+import { itemOfLine } from '../lines/line-id.ts';
 import { lastOfEach, valueIn } from './editing.ts';
-import { itemOfLine } from './line-id.ts';
 import type { Block, Sheet } from './selection.ts';
 
 /** Goes on with a block in other lines, each attribute for itself. `isBefore`: they are above it. */

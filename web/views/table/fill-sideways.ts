@@ -5,8 +5,8 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { goingOn } from '@tessera/domain/series/going-on.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { ItemRows } from '../../data/views/types.ts';
+import { itemOfLine } from '../lines/line-id.ts';
 import { valueIn } from './editing.ts';
-import { itemOfLine } from './line-id.ts';
 import type { Paste } from './paste.ts';
 import type { Block } from './selection.ts';
 

@@ -3,12 +3,11 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CellContent } from '../../attributes/cell-content.tsx';
 import { useFormats } from '../../data/page/formats.ts';
 import type { RowGroup } from '../../data/views/types.ts';
-import { groupName } from '../group-name.ts';
+import { GroupTitle } from '../group-title.tsx';
+import { NewInGroup } from '../new-item/new-in-group.tsx';
 import styles from './group-row.module.css';
-import { NewInGroup } from './new-in-group.tsx';
 import parts from './parts.module.css';
 
 /** So much further in stands a group that is in another one. */
@@ -70,13 +69,7 @@ export function GroupRow({
             >
               <ChevronRight size={14} className={styles.chevron} aria-hidden />
               {levels.length > 1 && <span className="for-screen-readers">{attribute.name} </span>}
-              {group.data === null ? (
-                <span className={styles.none}>{t('table.noValue')}</span>
-              ) : (
-                (groupName(group.data, level, { t, formats }) ?? (
-                  <CellContent attribute={attribute} data={group.data} />
-                ))
-              )}
+              <GroupTitle level={level} data={group.data} />
               {settled && <span className={styles.groupCount}>{formats.number(group.found)}</span>}
             </button>
             {onCreate && (

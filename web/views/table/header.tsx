@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import { type RefCallback, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
-import type { ViewProps } from '../view-props.ts';
 import { columnInserted } from './column-order.ts';
 import type { Column } from './columns.ts';
 import styles from './header.module.css';
@@ -11,6 +10,7 @@ import { HeaderCell, type HeadProps } from './header-cell.tsx';
 import { InsertedColumn, type InsertedPlace } from './new-column/inserted-column.tsx';
 import { NewColumn } from './new-column/new-column.tsx';
 import parts from './parts.module.css';
+import type { TableProps } from './table-props.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import type { Columns } from './use-columns.ts';
 
@@ -31,7 +31,7 @@ export interface HeaderProps {
   onRename?: ((attributeId: string, name: string) => void) | undefined;
   onDelete: ((attributeId: string) => void) | undefined;
   onConvert?: ((attributeId: string) => void) | undefined;
-  onAdd: ViewProps['onAddAttribute'];
+  onAdd: TableProps['onAddAttribute'];
   /** A column was made here. */
   onMade(attributeId: string): void;
   /** Offers what can be computed from the values of a column. */

@@ -1,5 +1,5 @@
 import type { ShownLevel } from '@tessera/domain/query/new-in-group.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from '../lines/lines.ts';
 import { layPaste, type Paste, pasteGroup } from './paste.ts';
 import { isSeveral, jointPaste, spansOf } from './ranges.ts';
 import type { Selection, Sheet } from './selection.ts';

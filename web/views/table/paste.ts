@@ -1,7 +1,7 @@
 import { newInGroup, type ShownLevel } from '@tessera/domain/query/new-in-group.ts';
-import { itemOfLine } from './line-id.ts';
-import type { Lines } from './lines.ts';
-import { type Block, idsIn, rangeOf, type Sheet, type Span } from './selection.ts';
+import { idsIn, itemOfLine } from '../lines/line-id.ts';
+import type { Lines } from '../lines/lines.ts';
+import { type Block, rangeOf, type Sheet, type Span } from './selection.ts';
 
 /** Pasted texts and their cells. Each row is for an existing item or a new one. */
 export interface Paste<Text = string> {

@@ -1,7 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { expect, test } from 'vitest';
 import type { ItemRows } from '../../data/views/types.ts';
-import { lineId } from './line-id.ts';
+import { lineId } from '../lines/line-id.ts';
 import { rangeTotals } from './range-totals.ts';
 
 const attribute = (id: string, kind: Attribute['kind'], settings: Record<string, unknown> = {}) =>

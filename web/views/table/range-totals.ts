@@ -4,8 +4,8 @@ import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { ItemRows } from '../../data/views/types.ts';
+import { itemOfLine } from '../lines/line-id.ts';
 import { valueIn } from './editing.ts';
-import { itemOfLine } from './line-id.ts';
 import type { Block } from './selection.ts';
 
 /** Of more cells nothing is counted: each change of the selection would take too long to be drawn. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Lines } from '../lines/lines.ts';
 import { layInto } from './lay-paste.ts';
-import { Lines } from './lines.ts';
 import { orderOf } from './order.ts';
 import {
   blocksOf,

@@ -1,6 +1,6 @@
 import type { Order } from '../../data/views/types.ts';
+import { groupOfLine, idsIn, itemOfLine, lineId } from '../lines/line-id.ts';
 import { dataEdge } from './data-edge.ts';
-import { groupOfLine, itemOfLine, lineId } from './line-id.ts';
 
 /** A cell belongs to an item and an attribute. The drawn sheet has its place. */
 export interface Cell {
@@ -107,9 +107,6 @@ export const blockIn = ({ rows, columns }: Sheet, { top, bottom, first, last }: 
   lines: idsIn(rows, top, bottom),
   attributeIds: idsIn(columns, first, last),
 });
-
-export const idsIn = (order: Order, from: number, to: number): string[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => order.idAt(from + index)!);
 
 export interface Key {
   key: string;

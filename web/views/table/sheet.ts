@@ -1,6 +1,6 @@
 import type { Order, RowPlaces } from '../../data/views/types.ts';
-import { groupOfLine, itemOfLine, lineId } from './line-id.ts';
-import type { Lines } from './lines.ts';
+import { groupOfLine, itemOfLine, lineId } from '../lines/line-id.ts';
+import type { Lines } from '../lines/lines.ts';
 import type { Sheet } from './selection.ts';
 
 /** The drawn lines of items, in order, and the attributes that have a column. */

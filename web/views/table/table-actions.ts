@@ -1,22 +1,22 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
 import type { RowGroup, ValueChange } from '../../data/views/types.ts';
-import type { ViewProps } from '../view-props.ts';
+import type { Ticks } from '../bulk/use-ticks.ts';
+import { groupOfLine, itemOfLine } from '../lines/line-id.ts';
+import type { Lines } from '../lines/lines.ts';
+import { moveBy } from '../moving/move-items.ts';
 import { clearBlock, fill, fillDown, lastOfEach } from './editing.ts';
 import { fillSeries } from './fill-series.ts';
 import { fillRight, fillSideways } from './fill-sideways.ts';
 import { type Action, dropsMark } from './key-actions.ts';
-import { groupOfLine, itemOfLine } from './line-id.ts';
-import type { Lines } from './lines.ts';
-import { moveBy } from './moving/move-items.ts';
 import { nestItems } from './nest-items.ts';
 import { newItems } from './new-items.ts';
 import type { Paste } from './paste.ts';
 import { jointPaste } from './ranges.ts';
 import type { Block, Cell, Selection, Sheet } from './selection.ts';
 import type { TableEdit } from './table-edit.ts';
+import type { TableProps } from './table-props.ts';
 import type { TableCursor } from './use-cursor.ts';
-import type { Ticks } from './use-ticks.ts';
 
 /** Where the fill handle fills, and how. */
 export interface Filling {
@@ -32,7 +32,7 @@ export interface Filling {
 export interface Acting {
   t: TFunction;
   props: Pick<
-    ViewProps,
+    TableProps,
     'rows' | 'actions' | 'allowed' | 'attributes' | 'settings' | 'templates' | 'onOpenItem' | 'onDenied'
   >;
   cursor: Pick<TableCursor, 'select' | 'selectLines' | 'settle'>;

@@ -6,8 +6,8 @@ import type { AttributeUi, CursorMove } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { myId } from '../../data/folder/people.ts';
 import type { ValueBase, ValueChange } from '../../data/views/types.ts';
-import type { ViewProps } from '../view-props.ts';
 import { type Cell, type Sheet, stepFrom } from './selection.ts';
+import type { TableProps } from './table-props.ts';
 
 /** An edited cell. It belongs to its item from the moment when it is opened. */
 export interface Edit {
@@ -30,7 +30,7 @@ export interface EditState {
 }
 
 interface Editing extends EditState {
-  props: Pick<ViewProps, 'rows' | 'actions' | 'allowed' | 'onOpenItem' | 'onDenied'>;
+  props: Pick<TableProps, 'rows' | 'actions' | 'allowed' | 'onOpenItem' | 'onDenied'>;
   attributes: readonly Attribute[];
   sheet: Sheet;
   reveal(cell: Cell): void;

@@ -5,7 +5,7 @@ import { groupCommands } from '../../commands/group/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { cellMenu, rowMenu } from '../../commands/table-menus.ts';
 import { ContextMenu } from '../../ui/menu/context-menu.tsx';
-import { withMovedGroup } from './moving/move-group.ts';
+import { withMovedGroup } from '../moving/move-group.ts';
 import type { Selection } from './selection.ts';
 import { type Asked, useCellMenuContext } from './use-cell-menu-context.ts';
 import type { Table } from './use-table.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSteady } from '../../ui/use-steady.ts';
 import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
 import type { CreateItem } from '../new-item/new-item-button.tsx';
-import type { ViewProps } from '../view-props.ts';
+import { NoRows } from '../no-rows/no-rows.tsx';
 import { filterByValue } from './filter-by-value.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { useFind } from './find/use-find.ts';
@@ -13,7 +13,6 @@ import { GridBody } from './grid-body.tsx';
 import { Header } from './header.tsx';
 import { useRowDrag } from './moving/use-row-drag.ts';
 import { useNewColumn } from './new-column/use-new-column.ts';
-import { NoRows } from './no-rows.tsx';
 import { PasteDialogs } from './paste-dialogs.tsx';
 import { RangeTotalsLine } from './range-totals-line.tsx';
 import { cellId } from './row.tsx';
@@ -21,6 +20,7 @@ import { activeOf } from './selection.ts';
 import { SummaryBar } from './summary/summary-bar.tsx';
 import styles from './table.module.css';
 import { TableMenus } from './table-menus.tsx';
+import type { TableProps } from './table-props.ts';
 import { useAnnouncedRanges } from './use-announced-ranges.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useGoneEdit } from './use-gone-edit.ts';
@@ -35,7 +35,7 @@ const ADD_PX = 60;
 const NONE: readonly ItemTemplate[] = [];
 
 /** Items as rows and attributes as columns, in any number. */
-export default function TableView(props: ViewProps) {
+export default function TableView(props: TableProps) {
   const table = useTable(props);
   const find = useFind(table, table.paste.replace);
   useGoneEdit(table);

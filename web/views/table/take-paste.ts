@@ -10,8 +10,8 @@ import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { JointChanges, ValueChange } from '../../data/views/types.ts';
+import { itemOfLine } from '../lines/line-id.ts';
 import { lastOfEach } from './editing.ts';
-import { itemOfLine } from './line-id.ts';
 import { clearedBy, type HeldValue } from './marked-cells.ts';
 import type { Paste } from './paste.ts';
 

@@ -1,10 +1,10 @@
 import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { useMemo, useState } from 'react';
-import type { ViewProps } from '../view-props.ts';
 import { type ColumnOrder, columnOrder } from './column-order.ts';
 import { type Column, columnsIn, placeColumns } from './columns.ts';
 import { orderOf } from './order.ts';
+import type { TableProps } from './table-props.ts';
 import { ASIDE_PX, type Window } from './use-window.ts';
 
 const NUMBER_PX = 52;
@@ -15,7 +15,7 @@ const BESIDE_PX = 200;
 const FROZEN_SHARE = 0.6;
 
 /** Which columns a view shows, in which order. */
-export function useColumnOrder({ attributes, settings }: Pick<ViewProps, 'attributes' | 'settings'>) {
+export function useColumnOrder({ attributes, settings }: Pick<TableProps, 'attributes' | 'settings'>) {
   const { order, frozen, hidden } = settings;
   const arranged = useMemo(
     () => columnOrder(attributes, { order, frozen, hidden }),
@@ -29,7 +29,7 @@ export function useColumnOrder({ attributes, settings }: Pick<ViewProps, 'attrib
 
 /** Where the columns are on the screen; during a drag of an edge, the column has the width of the drag. */
 export function useColumns(
-  { settings, onSettings }: Pick<ViewProps, 'settings' | 'onSettings'>,
+  { settings, onSettings }: Pick<TableProps, 'settings' | 'onSettings'>,
   { arranged, places }: { arranged: ColumnOrder; places: ReturnType<typeof orderOf> },
   window: Window,
 ) {

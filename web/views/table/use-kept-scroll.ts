@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ItemRows } from '../../data/views/types.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from '../lines/lines.ts';
 
 /** After so long without a movement the place is kept, in milliseconds. */
 const REST_MS = 200;

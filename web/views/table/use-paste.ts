@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { whenLoaded } from '../../data/folder/use-links.ts';
 import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
-import type { ViewProps } from '../view-props.ts';
+import type { Lines } from '../lines/lines.ts';
 import { valueIn } from './editing.ts';
 import { fillAll } from './fill-all.ts';
 import { layInto } from './lay-paste.ts';
-import type { Lines } from './lines.ts';
 import { type HeldValue, isCopyOf } from './marked-cells.ts';
 import { coveredBy, type Paste } from './paste.ts';
 import { blocksOf, isSeveral } from './ranges.ts';
 import type { Selection, Sheet } from './selection.ts';
+import type { TableProps } from './table-props.ts';
 import { type MissingOptions, missingOptions, type PasteGround, takePaste } from './take-paste.ts';
 import type { TableCursor } from './use-cursor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -42,7 +42,7 @@ function whenTitlesLoaded(paste: Paste, attributes: readonly Attribute[]): Promi
 }
 
 interface Pasting {
-  props: Pick<ViewProps, 'attributes' | 'rows' | 'actions' | 'allowed' | 'settings' | 'onAttribute'>;
+  props: Pick<TableProps, 'attributes' | 'rows' | 'actions' | 'allowed' | 'settings' | 'onAttribute'>;
   /** Those with a column. */
   attributes: readonly Attribute[];
   /** As they are drawn. */

@@ -1,22 +1,18 @@
 import { keysAround } from '@tessera/domain/query/group-rows.ts';
 import { useMemo } from 'react';
 import type { Order } from '../../data/views/types.ts';
-import type { ViewProps } from '../view-props.ts';
-import { useCollapsedGroups } from './collapsed-groups.ts';
-import { Lines } from './lines.ts';
+import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
+import { groupedBy } from '../lines/grouped-by.ts';
+import { Lines } from '../lines/lines.ts';
 import { sheetOf } from './sheet.ts';
+import type { TableProps } from './table-props.ts';
 
 /** The drawn lines, and the sheet in which the cursor moves. */
 export function useSheet(
-  { rows, viewId, settings }: Pick<ViewProps, 'rows' | 'viewId' | 'settings'>,
+  { rows, viewId, settings }: Pick<TableProps, 'rows' | 'viewId' | 'settings'>,
   columns: Order,
 ) {
-  const { groups } = settings.query;
-  const madeBy = groups.map(({ attribute_id, period, size }) =>
-    [attribute_id, period, size].filter(Boolean).join(' '),
-  );
-  const groupedBy = madeBy.length > 0 ? madeBy.join() : undefined;
-  const [collapsed, setCollapsed] = useCollapsedGroups(viewId, groupedBy);
+  const [collapsed, setCollapsed] = useCollapsedGroups(viewId, groupedBy(settings.query.groups));
   const { revision } = rows;
   const linesWith = (closed: ReadonlySet<string>) => new Lines(rows.count, rows.groups, closed);
   const lines = useMemo(() => new Lines(rows.count, rows.groups, collapsed), [rows, revision, collapsed]);

@@ -2,14 +2,15 @@ import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePress } from '../../attributes/press.ts';
+import { useTicks } from '../bulk/use-ticks.ts';
 import { useItemColors } from '../use-item-colors.ts';
-import type { ViewProps } from '../view-props.ts';
 import { pressesOf } from './cell-presses.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
 import { type Cell, lineOfCell } from './selection.ts';
 import { useSummary } from './summary/use-summary.ts';
 import { type TableActions, tableActions } from './table-actions.ts';
 import type { TableMenuPlace } from './table-menu.tsx';
+import type { TableProps } from './table-props.ts';
 import { useColumnOrder, useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
@@ -18,12 +19,11 @@ import { useMark } from './use-mark.ts';
 import { usePaste } from './use-paste.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSheet } from './use-sheet.ts';
-import { useTicks } from './use-ticks.ts';
 import { baseLine, HEADER_PX, useWindow } from './use-window.ts';
 import { afterEdit } from './walk.ts';
 
 /** The state that the parts of the table share: what is drawn, what is selected, and the actions. */
-export function useTable(props: ViewProps) {
+export function useTable(props: TableProps) {
   const { t } = useTranslation();
   const { rows, settings } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function useTable(props: ViewProps) {
 
   const settled = rows.status === 'ready';
   const cursor = useCursor(grid, sheet, settled);
-  const ticks = useTicks(rows, sheet);
+  const ticks = useTicks(rows, sheet.rows);
   const reveal = useReveal({
     ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox, measure, columns: columns.columns },
   });

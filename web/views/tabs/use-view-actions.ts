@@ -1,7 +1,8 @@
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
-import { hiddenAtFirst } from '@tessera/domain/records/attribute-shape.ts';
+import { firstSettings } from '@tessera/domain/records/first-settings.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
+import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { saveTree } from '../../data/structure/boards.ts';
 import { openTeam, type StructureSave } from '../../data/structure/structure.ts';
@@ -18,11 +19,6 @@ export interface ViewsOfFolder {
   onShow(viewId: string, replacing?: boolean): Promise<void>;
 }
 
-/** As the server would begin a view. */
-const firstSettings = (folder: Folder) => ({
-  hidden: hiddenAtFirst(attributesIn(folder, openTeam(folder.team_id).reader().within)),
-});
-
 /** What can be done with the views of a folder. */
 export function useViewActions({ folder, views, shown, allowed, onShow }: ViewsOfFolder) {
   const { t } = useTranslation();
@@ -32,11 +28,12 @@ export function useViewActions({ folder, views, shown, allowed, onShow }: ViewsO
     void onShow(planned.id);
   };
   return {
-    create: () => {
-      const name = freeName(t('folder.table'), views);
+    create: (type: ViewTypeId) => {
+      const name = freeName(t(`views.types.${type}`), views);
+      // As the server would begin it.
+      const settings = firstSettings(type, attributesIn(folder, openTeam(folder.team_id).reader().within));
       // People who may not create a shared view create a personal one.
-      const settings = firstSettings(folder);
-      make(planView(folder, views, { type: 'table', name, settings, personal: !allowed.create }, undefined));
+      make(planView(folder, views, { type, name, settings, personal: !allowed.create }, undefined));
     },
     duplicate: ({ id, type, name, icon = null, hue = null, settings, personal = false }: View) => {
       const copy = freeName(t('boardMenu.copyOf', { name }), views);

@@ -76,6 +76,7 @@ describe('a new view', () => {
   test('stands at the end under a name that is free, and is shown', async () => {
     const { saved, onShow } = await openTabs([{ name: 'Table' }, { name: 'Table 2' }]);
     await page.getByRole('button', { name: 'Add view' }).click();
+    await page.getByRole('menuitem', { name: 'Table', exact: true }).click();
     await expect.poll(names).toEqual(['Table', 'Table 2', 'Table 3']);
     await expect.poll(() => saved('Table 3')).toMatchObject({ type: 'table', folder_id: folderId });
     expect(saved('Table 3')?.['personal']).toBeUndefined();
@@ -85,6 +86,7 @@ describe('a new view', () => {
   test('is the person’s own where they may not make one for everybody', async () => {
     const { saved } = await openTabs([{ name: 'All' }], { ...nothing, personal: true });
     await page.getByRole('button', { name: 'Add view' }).click();
+    await page.getByRole('menuitem', { name: 'Table', exact: true }).click();
     await expect.poll(() => saved('Table')).toMatchObject({ personal: true });
   });
 

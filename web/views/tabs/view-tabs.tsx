@@ -1,4 +1,5 @@
 import type { View } from '@tessera/domain/records/view.ts';
+import { viewTypeIds } from '@tessera/domain/views/ids.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,8 @@ import { mayChange } from '../../data/views/plan-views.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { viewUis } from '../index.ts';
 import { AppearanceDialog } from './appearance-dialog.tsx';
 import { TabMenu } from './tab-menu.tsx';
 import { useViewActions, type ViewsOfFolder } from './use-view-actions.ts';
@@ -52,16 +55,29 @@ export function ViewTabs(props: ViewTabsProps) {
           // Its first view does not exist yet, and is shown already.
           <ViewTab
             folder={folder}
-            view={{ id: shown, type: 'table', name: t('folder.table') }}
+            view={{ id: shown, type: 'table', name: t('views.types.table') }}
             isShown
             isFixed
           />
         )}
       </ul>
       {(allowed.create || allowed.personal) && (
-        <IconButton label={t('views.add')} onPress={actions.create} small>
-          <Plus size={15} />
-        </IconButton>
+        <Menu
+          label={t('views.add')}
+          actions={viewTypeIds.map((id) => {
+            const { Icon } = viewUis[id];
+            return {
+              id,
+              label: t(`views.types.${id}`),
+              icon: <Icon size={14} />,
+              run: () => actions.create(id),
+            };
+          })}
+        >
+          <IconButton label={t('views.add')} small>
+            <Plus size={15} />
+          </IconButton>
+        </Menu>
       )}
       {menu && (
         <TabMenu

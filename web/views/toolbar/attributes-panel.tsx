@@ -1,5 +1,5 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,7 +13,7 @@ import styles from './toolbar.module.css';
 /** As many are seen at a glance. */
 const WITHOUT_SEARCH = 6;
 
-type Shown = Pick<TableSettings, 'hidden' | 'order'>;
+type Shown = Pick<SharedSettings, 'hidden' | 'order'>;
 
 interface AttributesPanelProps extends Shown {
   attributes: readonly Attribute[];

@@ -28,15 +28,18 @@ interface GroupPanelProps {
   groups: readonly Grouping[];
   /** A level has the order in which the view sorts its attribute, where nobody has chosen another. */
   sorts: readonly Sort[];
+  /** What the levels are called, of which there are as many; undefined: groups. */
+  levelNames?: readonly string[] | undefined;
   onChange(groups: Grouping[]): void;
 }
 
 /** The levels of groups, from the outermost to the innermost: each one is in those above it. */
-export function GroupPanel({ attributes, groups, sorts, onChange }: GroupPanelProps) {
+export function GroupPanel({ attributes, groups, sorts, levelNames, onChange }: GroupPanelProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const levels = shownLevels(groups, attributes);
+  const most = levelNames?.length ?? GROUP_LEVELS_MAX;
+  const levels = shownLevels(groups, attributes).slice(0, most);
   const groupings = levels.map(({ grouping }) => grouping);
   const free = attributes.filter(
     ({ id, kind }) => attributeKinds[kind].canGroup && !levels.some(({ attribute }) => attribute.id === id),
@@ -52,13 +55,14 @@ export function GroupPanel({ attributes, groups, sorts, onChange }: GroupPanelPr
   const waits = (isAdding || levels.length === 0) && free.length > 0;
   return (
     <div className={`${styles.panel} ${styles.wide}`}>
-      {levels.length === 0 && <p className={styles.quiet}>{t('filter.emptyGroup')}</p>}
+      {levels.length === 0 && !levelNames && <p className={styles.quiet}>{t('filter.emptyGroup')}</p>}
       <div ref={list} className={styles.sorts}>
         {[...levels, ...(waits ? [undefined] : [])].map((level, index) => (
           <LevelLine
             // The focus stays in a line that gets its attribute.
             key={index}
             level={level}
+            levelName={levelNames?.[index]}
             attributes={attributes.filter((one) => one === level?.attribute || free.includes(one))}
             order={level && orderOf(level.grouping)}
             handle={level && handle(level.attribute.id)}
@@ -76,10 +80,10 @@ export function GroupPanel({ attributes, groups, sorts, onChange }: GroupPanelPr
             kind="quiet"
             size="small"
             icon={<Plus size={14} />}
-            isDisabled={waits || free.length === 0 || levels.length >= GROUP_LEVELS_MAX}
+            isDisabled={waits || free.length === 0 || levels.length >= most}
             onPress={() => setAdding(true)}
           >
-            {t('filter.groupBy.add')}
+            {levelNames?.[levels.length] ? t('column.addSwimlanes') : t('filter.groupBy.add')}
           </Button>
         </div>
       )}
@@ -90,6 +94,8 @@ export function GroupPanel({ attributes, groups, sorts, onChange }: GroupPanelPr
 interface LevelLineProps {
   /** Undefined: it has no attribute yet. */
   level: ShownLevel | undefined;
+  /** What it is called; undefined: it has no name. */
+  levelName: string | undefined;
   /** Those that it may be made of. */
   attributes: readonly Attribute[];
   order: GroupOrder | undefined;
@@ -99,7 +105,7 @@ interface LevelLineProps {
   onChange(grouping: Grouping | undefined): void;
 }
 
-function LevelLine({ level, attributes, order, handle, mark, onChange }: LevelLineProps) {
+function LevelLine({ level, levelName, attributes, order, handle, mark, onChange }: LevelLineProps) {
   const { t } = useTranslation();
   const name = level?.attribute.name ?? '';
   const change = (part: Partial<Grouping>) => level && onChange({ ...level.grouping, ...part });
@@ -111,6 +117,7 @@ function LevelLine({ level, attributes, order, handle, mark, onChange }: LevelLi
       data-option={level?.attribute.id}
       data-mark={mark}
     >
+      {levelName && <span className={styles.levelName}>{t(levelName)}</span>}
       {handle ? <Grip label={t('filter.moveAttribute', { name })} handle={handle} /> : <span />}
       <Select
         label={t('filter.attribute')}

@@ -11,6 +11,8 @@ interface GroupToolProps {
   attributes: readonly Attribute[];
   groups: readonly Grouping[];
   sorts: readonly Sort[];
+  /** What its levels are called; undefined: groups. */
+  levelNames: readonly string[] | undefined;
   /** In words. */
   words: string;
   onChange(groups: Grouping[]): void;
@@ -19,15 +21,11 @@ interface GroupToolProps {
 /** What a view's items are grouped by, and how its groups are made, in which order, and which are shown. */
 export function GroupTool({ words, ...panel }: GroupToolProps) {
   const { t } = useTranslation();
+  const label = panel.levelNames ? panel.levelNames.map((name) => t(name)).join(' / ') : t('filter.group');
   return (
-    <Tool
-      label={t('filter.group')}
-      icon={<Group size={14} />}
-      words={words}
-      onClear={() => panel.onChange([])}
-    >
+    <Tool label={label} icon={<Group size={14} />} words={words} onClear={() => panel.onChange([])}>
       {(trigger) => (
-        <Popover label={t('filter.group')} trigger={trigger}>
+        <Popover label={label} trigger={trigger}>
           <GroupPanel {...panel} />
         </Popover>
       )}

@@ -1,6 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Grouping } from '@tessera/domain/query/grouping.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -30,16 +31,17 @@ const usual = table.read({});
 const all = { match: 'all', conditions: [] } as const;
 
 async function open(given: Partial<TableSettings> = {}, rest: Partial<Parameters<typeof Toolbar>[0]> = {}) {
-  const onSettings = vi.fn<(next: TableSettings) => void>();
+  const onSettings = vi.fn<(next: SharedSettings) => void>();
   const onSearch = vi.fn<(search: string) => void>();
   const onAsked = vi.fn();
   function Bar() {
-    const [settings, setSettings] = useState<TableSettings>({ ...usual, ...given });
+    const [settings, setSettings] = useState<SharedSettings>({ ...usual, ...given });
     const [search, setSearch] = useState('');
     return (
       <Toolbar
         attributes={attributes}
         hasSubItems
+        type="table"
         settings={settings}
         onSettings={(next) => {
           onSettings(next);
@@ -262,7 +264,7 @@ test('the height of rows is chosen, and the one that is set is marked', async ()
   await button('Row height').click();
   await expect.element(page.getByRole('menuitem', { name: /Short.*✓/ })).toBeVisible();
   await page.getByRole('menuitem', { name: /Tall/ }).click();
-  await expect.poll(() => last()?.row_height).toBe('tall');
+  await expect.poll(() => last()).toMatchObject({ row_height: 'tall' });
 });
 
 describe('the search', () => {
@@ -313,7 +315,15 @@ describe('a view that only this person sees so', () => {
       });
       return (
         <Toolbar
-          {...{ attributes, settings: usual, onSettings: () => {}, own, search: '', onSearch: () => {} }}
+          {...{
+            attributes,
+            type: 'table',
+            settings: usual,
+            onSettings: () => {},
+            own,
+            search: '',
+            onSearch: () => {},
+          }}
           {...{ hasSubItems: false, asked: undefined, onAsked: () => {} }}
         />
       );

@@ -1,16 +1,18 @@
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { rowHeights, type TableSettings } from '@tessera/domain/views/table.ts';
-import { ArrowUpDown, Eye, ListFilter, Rows3 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
+import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
+import { ArrowUpDown, Eye, ListFilter } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionFields } from '../../attributes/conditions/condition-fields.tsx';
 import { firstAsked } from '../../attributes/conditions/new-condition.ts';
 import type { OwnSettings } from '../../data/views/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
+import { viewUis } from '../index.ts';
+import type { ViewUi } from '../view-ui.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { ColorTool } from './color-tool.tsx';
 import { GroupTool } from './group-tool.tsx';
@@ -26,8 +28,10 @@ interface ToolbarProps {
   attributes: readonly Attribute[];
   /** Whether the folder has items that are below others. */
   hasSubItems: boolean;
-  settings: TableSettings;
-  onSettings(next: TableSettings): void;
+  /** The type of the view, whose settings these are. */
+  type: ViewTypeId;
+  settings: SharedSettings;
+  onSettings(next: SharedSettings): void;
   own: OwnSettings | undefined;
   search: string;
   onSearch(search: string): void;
@@ -43,6 +47,7 @@ interface ToolbarProps {
 export function Toolbar({
   attributes,
   hasSubItems,
+  type,
   settings,
   onSettings,
   own,
@@ -56,10 +61,11 @@ export function Toolbar({
   const bar = useRef<HTMLDivElement>(null);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const { query } = settings;
+  const { Tools, levelNames }: ViewUi = viewUis[type];
   const queryable = attributes.filter(isQueryable);
-  const change = (part: Partial<TableSettings['query']>) =>
+  const change = (part: Partial<SharedSettings['query']>) =>
     onSettings({ ...settings, query: { ...query, ...part } });
-  const clear = (part: keyof TableSettings['query']) => () => change({ [part]: emptyArrangement[part] });
+  const clear = (part: keyof SharedSettings['query']) => () => change({ [part]: emptyArrangement[part] });
 
   return (
     <div ref={bar} role="toolbar" aria-label={t('filter.filter')} className={styles.bar}>
@@ -106,7 +112,8 @@ export function Toolbar({
         attributes={attributes}
         groups={query.groups}
         sorts={query.sorts}
-        words={words.groups(query.groups)}
+        words={words.groups(query.groups, levelNames)}
+        levelNames={levelNames}
         onChange={(groups) => change({ groups })}
       />
       <ColorTool
@@ -132,22 +139,12 @@ export function Toolbar({
           />
         </Popover>
       </span>
-      <span className={styles.tool} title={t('filter.height')}>
-        <Menu
-          label={t('filter.height')}
-          actions={rowHeights.map((id) => ({
-            id,
-            label: t(`filter.${id}`),
-            isChosen: settings.row_height === id,
-            run: () => onSettings({ ...settings, row_height: id }),
-          }))}
-        >
-          <Button kind="quiet" size="small" icon={<Rows3 size={14} />} aria-label={t('filter.height')}>
-            <span className={styles.word}>{t('filter.height')}</span>
-          </Button>
-        </Menu>
-      </span>
-      {(hasSubItems || settings.sub_items === 'top') && (
+      {Tools && (
+        <Suspense>
+          <Tools attributes={attributes} settings={settings} onSettings={onSettings} />
+        </Suspense>
+      )}
+      {hasSubItems && (
         <SubItemsTool
           shown={settings.sub_items}
           onChange={(sub_items) => onSettings({ ...settings, sub_items })}

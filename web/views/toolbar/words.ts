@@ -64,10 +64,13 @@ export function useWords(attributes: readonly Attribute[]) {
       const names = sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []);
       return names.length > 0 ? t('filter.sortedBy', { names: formats.list(names) }) : '';
     },
-    groups: (groups: readonly Grouping[]): string => {
+    /** @param levelNames what the levels are called; left out: groups */
+    groups: (groups: readonly Grouping[], levelNames?: readonly string[]): string => {
       const names = groups.flatMap(({ attribute_id: id, period }) =>
         byId(id) ? [period ? `${name(id)} · ${t(`filter.groupBy.${period}`)}` : name(id)] : [],
       );
+      if (levelNames)
+        return levelNames.flatMap((level, at) => (names[at] ? `${t(level)}: ${names[at]}` : [])).join(' · ');
       return names.length > 0 ? t('filter.groupedBy', { name: formats.list(names) }) : '';
     },
   };

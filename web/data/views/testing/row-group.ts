@@ -4,5 +4,5 @@ import type { RowGroup } from '../types.ts';
 export function rowGroup(key: string, start: number, count: number): RowGroup {
   const path = key.split('/');
   const level = path.length - 1;
-  return { key, level, data: path[level], path, start, count, found: count, staysEmpty: false };
+  return { key, level, rank: 0, data: path[level], path, start, count, found: count, staysEmpty: false };
 }

@@ -2,7 +2,7 @@ import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { replaceText } from '@tessera/domain/attributes/text-places.ts';
 import { currentLookup } from '../../../data/folder/lookup.ts';
-import { lineId } from '../line-id.ts';
+import { lineId } from '../../lines/line-id.ts';
 import type { Paste } from '../paste.ts';
 import type { Table } from '../use-table.ts';
 import type { CellPlace } from './cell-search.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import type { Drop } from '../../moving/drop-place.ts';
 import styles from './drop-line.module.css';
-import type { Drop } from './drop-place.ts';
 
 interface DropLineProps {
   shown: Drop['shown'];

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/drag/announce.ts';
 import { type DragState, idle } from '../../../ui/drag/drag-state.ts';
 import { Dragger, type DragList } from '../../../ui/drag/dragger.ts';
-import { itemOfLine } from '../line-id.ts';
+import { itemOfLine } from '../../lines/line-id.ts';
+import { type Drop, depthOf, dropAt } from '../../moving/drop-place.ts';
+import { type Moving, moveTo, namesOf, sayMoveRefusal } from '../../moving/move-items.ts';
+import { planMove } from '../../moving/plan-move.ts';
 import { blocksOf } from '../ranges.ts';
 import type { Table } from '../use-table.ts';
 import { HEADER_PX } from '../use-window.ts';
-import { type Drop, depthOf, dropAt } from './drop-place.ts';
-import { type Moving, moveTo, namesOf, sayMoveRefusal } from './move-items.ts';
-import { planMove } from './plan-move.ts';
 
 /** So far to the side a pointer goes for each level, in CSS pixels. */
 const LEVEL_PX = 32;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PopoverAt } from '../../../ui/popover/popover.tsx';
-import type { ViewProps } from '../../view-props.ts';
+import type { TableProps } from '../table-props.ts';
 import { NewColumnForm } from './new-column-form.tsx';
 
 /** The column beside which a new one is made. */
@@ -10,7 +10,7 @@ export interface InsertedPlace {
 }
 
 interface InsertedColumnProps {
-  onAdd: NonNullable<ViewProps['onAddAttribute']>;
+  onAdd: NonNullable<TableProps['onAddAttribute']>;
   /** The head of the column beside it. */
   head: Element | null | undefined;
   onMade(attributeId: string): void;

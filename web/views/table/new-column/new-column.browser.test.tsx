@@ -2,10 +2,10 @@ import { newId } from '@tessera/domain/ids.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import type { ViewProps } from '../../view-props.ts';
+import type { TableProps } from '../table-props.ts';
 import { openTable } from '../testing/open-table.tsx';
 
-const onAdd = vi.fn<NonNullable<ViewProps['onAddAttribute']>>();
+const onAdd = vi.fn<NonNullable<TableProps['onAddAttribute']>>();
 const asked = () => onAdd.mock.calls.map(([{ name, choice, asks }]) => [name, choice.id, asks]);
 const add = page.getByRole('button', { name: 'Add attribute' });
 const panel = page.getByRole('dialog', { name: 'Add attribute' });

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
-import type { ViewProps } from '../../view-props.ts';
+import type { TableProps } from '../table-props.ts';
 import { NewColumnForm } from './new-column-form.tsx';
 
 /** The button behind the last column: it asks for the name and the type of a new one. */
@@ -34,7 +34,7 @@ export const NewColumn = memo(function NewColumn({ onAdd, onMade }: NewColumnPro
 });
 
 interface NewColumnProps {
-  onAdd: NonNullable<ViewProps['onAddAttribute']>;
+  onAdd: NonNullable<TableProps['onAddAttribute']>;
   /** It is made, and is to be shown. */
   onMade(attributeId: string): void;
 }

@@ -1,9 +1,9 @@
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import type { ItemRows, RowGroup } from '../../../data/views/types.ts';
+import { SummaryValue } from '../../summary/summary-value.tsx';
+import { useAggregates } from '../../summary/use-aggregates.ts';
 import type { Column } from '../columns.ts';
 import styles from './summary.module.css';
-import { SummaryValue } from './summary-value.tsx';
-import { useAggregates } from './use-aggregates.ts';
 
 interface GroupSummaryProps {
   rows: ItemRows;

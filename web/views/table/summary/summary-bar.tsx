@@ -5,12 +5,12 @@ import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import { SummaryValue } from '../../summary/summary-value.tsx';
+import { useAggregates } from '../../summary/use-aggregates.ts';
 import type { Column } from '../columns.ts';
 import parts from '../parts.module.css';
 import type { Table } from '../use-table.ts';
 import styles from './summary.module.css';
-import { SummaryValue } from './summary-value.tsx';
-import { useAggregates } from './use-aggregates.ts';
 
 /** Below the columns: what is computed from the values of each. */
 export function SummaryBar({ table }: { table: Table }) {

@@ -12,7 +12,7 @@ import { clientState } from '../../../data/sync/client.ts';
 import { FakeServer } from '../../../data/testing/fake-server.ts';
 import { boardId, folderId, Page, place } from '../../../data/testing/page.ts';
 import { show } from '../../../testing/show.tsx';
-import type { ViewProps } from '../../view-props.ts';
+import type { TableProps } from '../table-props.ts';
 import TableView from '../table-view.tsx';
 
 const names = ['Name', 'Size', 'Done', 'Note'] as const;
@@ -44,17 +44,17 @@ interface Opening {
   parents?: Readonly<Record<number, number>>;
 }
 
-const allowed: ViewProps['allowed'] = {
+const allowed: TableProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
 };
 const folder = { id: folderId, board_id: boardId, team_id: place.team_id, name: 'Things' } as Folder;
-const nobody: ViewProps['others'] = new Map();
+const nobody: TableProps['others'] = new Map();
 
 /** A table of a folder with the attributes Name, Size, Done and Note, and more, over a server in memory. */
 export async function openTable(
   items: readonly ItemOfTest[],
-  over: Partial<ViewProps> = {},
+  over: Partial<TableProps> = {},
   { more = [], view = () => ({}), search = '', parents }: Opening = {},
 ) {
   const server = new FakeServer(place);
@@ -82,9 +82,9 @@ export async function openTable(
   clientState.set(client);
   const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
   const heard = {
-    ...{ settings: vi.fn<ViewProps['onSettings']>(), open: vi.fn<ViewProps['onOpenItem']>() },
-    ...{ kept: vi.fn(), denied: vi.fn<ViewProps['onDenied']>(), filter: vi.fn<ViewProps['onFilter']>() },
-    attribute: vi.fn<NonNullable<ViewProps['onAttribute']>>(),
+    ...{ settings: vi.fn<TableProps['onSettings']>(), open: vi.fn<TableProps['onOpenItem']>() },
+    ...{ kept: vi.fn(), denied: vi.fn<TableProps['onDenied']>(), filter: vi.fn<TableProps['onFilter']>() },
+    attribute: vi.fn<NonNullable<TableProps['onAttribute']>>(),
   };
 
   const refused = { onDenied: heard.denied, onClash: nothing, onKept: heard.kept };
@@ -101,7 +101,7 @@ export async function openTable(
       settings.colors,
     );
     useRowChanges(rows);
-    const props: ViewProps = {
+    const props: TableProps = {
       ...{ viewId: folderId, folder, attributes, settings, allowed, others: nobody, isFiltered: false },
       rows,
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CursorMove } from '../../../attributes/attribute-ui.ts';
-import { itemOfLine, lineId } from '../line-id.ts';
+import { itemOfLine, lineId } from '../../lines/line-id.ts';
 import { PAUSE_MS } from '../loss-pause.ts';
 import { type Cell, lineOfCell, type Span } from '../selection.ts';
 import type { Person } from './person.ts';

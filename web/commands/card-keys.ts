@@ -1,0 +1,10 @@
+import type { Movement } from './table-keys.ts';
+
+/** On the cards of a board. */
+export const cardMovements: readonly Movement[] = [
+  {
+    label: 'shortcuts.toCard',
+    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].map((key) => ({ key })),
+  },
+  { label: 'shortcuts.moveCard', keys: ['ArrowLeft', 'ArrowRight'].map((key) => ({ key, alt: true })) },
+];

@@ -1,0 +1,23 @@
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { personHue } from '../../ui/avatar/person-hue.ts';
+import type { Others } from '../view-props.ts';
+import styles from './card.module.css';
+
+/** The other people who are at a card. */
+export function CardPeople({ others, id }: { others: Others; id: string }) {
+  const here = new Map(
+    [...others.values()]
+      .flat()
+      .flatMap((one) => (one.item_id === id ? [[one.person_id, one.name] as const] : [])),
+  );
+  if (here.size === 0) return null;
+  return (
+    <span className={styles.people}>
+      {[...here].map(([person, name]) => (
+        <span key={person} title={name} role="img" aria-label={name}>
+          <Avatar name={name} hue={personHue(person)} size={18} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { newInGroup } from '@tessera/domain/query/new-in-group.ts';
+import clsx from 'clsx';
+import { EllipsisVertical, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boardColumnMenu } from '../../commands/board-column/index.ts';
+import { menuActions } from '../../commands/menu-actions.tsx';
+import { useFormats } from '../../data/page/formats.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { ContextMenu, type MenuPlace } from '../../ui/menu/context-menu.tsx';
+import { groupText } from '../group-text.ts';
+import { GroupTitle } from '../group-title.tsx';
+import type { Track } from './board.ts';
+import styles from './column.module.css';
+import { ColumnSums } from './column-sums.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import type { BoardState } from './use-board.ts';
+import type { CardActions } from './use-card-actions.ts';
+import { OptionEditor, useColumnContext } from './use-column-context.tsx';
+
+interface ColumnHeadProps {
+  state: BoardState;
+  cards: CardActions;
+  column: Track;
+}
+
+/** The head of a column: its value, how many cards it has, what is computed of them, and its menu. */
+export function ColumnHead({ state, cards, column }: ColumnHeadProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { levels, settings, settled } = state;
+  const [menu, setMenu] = useState<MenuPlace>();
+  const [asked, ask] = useState<'limit' | 'option'>();
+  const head = useRef<HTMLDivElement>(null);
+  const level = levels[0]!;
+  const name = groupText([column.data], levels, { t, formats });
+  const limit = settings.limits[column.key];
+  const isOver = limit !== undefined && column.found > limit;
+  const context = useColumnContext({ state, cards, column, ask });
+  const refused = newInGroup([column.data], levels.slice(0, 1)).refusals.find(
+    ({ refusal }) => refusal !== 'computed',
+  );
+  if (context.isCollapsed)
+    return (
+      <div ref={head} className={clsx(styles.head, styles.collapsedHead, isOver && styles.over)}>
+        <button type="button" aria-expanded={false} onClick={context.toggle} title={t('column.expand')}>
+          <span className={styles.count}>{settled && formats.number(column.found)}</span>
+          <span className={styles.upright}>{name}</span>
+        </button>
+      </div>
+    );
+  return (
+    <div
+      ref={head}
+      className={clsx(styles.head, isOver && styles.over)}
+      onContextMenu={(event) => {
+        if (event.shiftKey) return;
+        event.preventDefault();
+        setMenu({ x: event.clientX, y: event.clientY });
+      }}
+    >
+      <div className={styles.headLine}>
+        <h3 className={styles.headName}>
+          <GroupTitle level={level} data={column.data} />
+        </h3>
+        {settled && (
+          <span className={styles.count}>
+            {limit === undefined
+              ? formats.number(column.found)
+              : t('column.ofLimit', { count: formats.number(column.found), limit: formats.number(limit) })}
+            {isOver && <span className="for-screen-readers"> {t('column.overLimit')}</span>}
+          </span>
+        )}
+        <span className={styles.grow} />
+        {context.create && !refused && (
+          <IconButton small label={t('column.newIn', { name })} onPress={context.create}>
+            <Plus size={14} />
+          </IconButton>
+        )}
+        <IconButton
+          small
+          label={t('column.menuOf', { name })}
+          onPress={({ target }) => setMenu(target)}
+          aria-haspopup="menu"
+        >
+          <EllipsisVertical size={14} />
+        </IconButton>
+      </div>
+      {column.group && <ColumnSums state={state} group={column.group} />}
+      {menu && (
+        <ContextMenu
+          label={t('column.menuOf', { name })}
+          actions={menuActions(boardColumnMenu, context, t)}
+          at={menu}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {asked === 'limit' && (
+        <LimitDialog
+          name={name}
+          limit={limit}
+          onLimit={(next) => {
+            const { [column.key]: _before, ...others } = settings.limits;
+            const limits = next === undefined ? others : { ...others, [column.key]: next };
+            state.props.onSettings({ ...settings, limits });
+          }}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {asked === 'option' && <OptionEditor {...{ state, column }} onClose={() => ask(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { openBoard } from './testing/open-board.tsx';
+
+const card = (name: string) => page.getByRole('article', { name, exact: true }).first();
+const two = [
+  { name: 'Ant', state: ['1'], size: 3 },
+  { name: 'Bee', state: ['1'] },
+];
+
+test('a new board is made of the label, shows its empty columns too, and is accessible', async () => {
+  const { cards } = await openBoard([...two, { name: 'Cat' }]);
+  expect([cards('Todo'), cards('Done'), cards('Ungrouped')]).toEqual([['Ant', 'Bee'], [], ['Cat']]);
+  await expectAccessible();
+});
+
+test('an item in two columns is a card in both, and says so', async () => {
+  const { cards } = await openBoard([{ name: 'Ant', state: ['1', '2'] }]);
+  expect([cards('Todo'), cards('Done')]).toEqual([['Ant'], ['Ant']]);
+  await expect.element(card('Ant').getByText('In columns: 2')).toBeVisible();
+});
+
+test('sub-items are counted on the card, and are cards of their own where the view shows them', async () => {
+  const items = [
+    { name: 'Ant', state: ['1'] },
+    { name: 'Larva', state: ['1'], below: 0 },
+  ];
+  const top = await openBoard(items);
+  expect(top.cards('Todo')).toEqual(['Ant']);
+  await expect.element(card('Ant').getByText('Sub-items: 1')).toBeVisible();
+});
+
+test('of 3,000 cards only those in sight are drawn; an arrow key goes on beyond them', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => ({ name: `Card ${at}`, state: ['1'] }));
+  const { cards } = await openBoard(many);
+  expect(cards('Todo').length).toBeLessThan(40);
+  (document.querySelector('article') as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Card 2999');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Card 2998');
+});
+
+test('ticked cards go together, in their order', async () => {
+  const { cards } = await openBoard([...two, { name: 'Cat', state: ['1'] }]);
+  await card('Ant').click({ modifiers: ['ControlOrMeta'] });
+  await card('Cat').click({ modifiers: ['ControlOrMeta'] });
+  await expect.element(page.getByRole('toolbar', { name: /2.* selected/ })).toBeVisible();
+  (card('Cat').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(() => cards('Done')).toEqual(['Ant', 'Cat']);
+  expect(cards('Todo')).toEqual(['Bee']);
+});
+
+test('in a sorted view cards change their columns, but not their places', async () => {
+  const { cards } = await openBoard(two, {}, ({ query }, attribute_id) => ({
+    query: { ...query, sorts: [{ attribute_id, direction: 'descending' }] },
+  }));
+  expect(cards('Todo')).toEqual(['Bee', 'Ant']);
+  (card('Bee').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(page.getByText(/This view is sorted/)).toBeVisible();
+  expect(cards('Todo')).toEqual(['Bee', 'Ant']);
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(() => cards('Done')).toEqual(['Bee']);
+});
+
+test('whoever may only look finds nothing to change, and drags nothing', async () => {
+  const none = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+  const { cards } = await openBoard(two, { allowed: none });
+  expect(page.getByRole('button', { name: /New item/ }).elements()).toEqual([]);
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Change / }).elements()).toEqual([]);
+  await card('Ant').click({ button: 'right' });
+  const offered = page
+    .getByRole('menuitem')
+    .elements()
+    .map((one) => one.textContent);
+  expect(offered.map((words) => words?.replace(/Enter$/, ''))).toEqual(['Open item', 'Copy link']);
+  await userEvent.keyboard('{Escape}');
+  (card('Ant').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(cards('Todo')).toEqual(['Ant', 'Bee']);
+});
+
+describe('by touch', () => {
+  const touch = (type: string, points: { x: number; y: number }[]) =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints: points } as never);
+  const middle = (element: Element) => {
+    const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const box = element.getBoundingClientRect();
+    return { x: left + box.x + box.width / 2, y: top + box.y + box.height / 2 };
+  };
+
+  test('a finger that rests on a card takes it to another column', async () => {
+    const { cards } = await openBoard(two);
+    const from = middle(card('Ant').element());
+    const to = middle(page.getByRole('button', { name: 'New item in Done' }).last().element());
+    await touch('touchStart', [from]);
+    await expect.poll(() => card('Ant').element().className).toContain('held');
+    await touch('touchMove', [{ x: (from.x + to.x) / 2, y: to.y }]);
+    await touch('touchMove', [to]);
+    await touch('touchEnd', []);
+    await expect.poll(() => cards('Done')).toEqual(['Ant']);
+  });
+});

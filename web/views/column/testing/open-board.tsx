@@ -1,0 +1,114 @@
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { type ColumnSettings, column } from '@tessera/domain/views/column.ts';
+import { useMemo, useState } from 'react';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { useItemActions } from '../../../data/folder/use-item-actions.ts';
+import { useItemRows, useRowChanges } from '../../../data/folder/use-item-rows.ts';
+import { clientState } from '../../../data/sync/client.ts';
+import { FakeServer } from '../../../data/testing/fake-server.ts';
+import { boardId, folderId, Page, place } from '../../../data/testing/page.ts';
+import { show } from '../../../testing/show.tsx';
+import type { ColumnProps } from '../column-props.ts';
+import ColumnView from '../column-view.tsx';
+
+const options = [
+  { id: '1', name: 'Todo', color: 'blue' },
+  { id: '2', name: 'Done', color: 'green' },
+];
+const [name, state, size] = [newId(), newId(), newId()];
+const allowed: ColumnProps['allowed'] = {
+  ...{ createItem: true, deleteItem: true, editAll: true },
+  editItem: () => true,
+};
+const folder = { id: folderId, board_id: boardId, team_id: place.team_id, name: 'Things' } as Folder;
+const nothing = () => {};
+
+interface GivenItem {
+  name: string;
+  /** Ids of options: 1 is Todo, 2 is Done. */
+  state?: string[];
+  size?: number;
+  /** The index of the item that it is below. */
+  below?: number;
+}
+
+/** The board of a folder whose items have a name, a state, of which one may have several, and a size. */
+export async function openBoard(
+  items: readonly GivenItem[],
+  over: Partial<ColumnProps> = {},
+  given: (begun: ColumnSettings, nameId: string) => Partial<ColumnSettings> = () => ({}),
+) {
+  const server = new FakeServer(place);
+  server.put('boards', boardId, { name: 'Board', position: 'a0' });
+  server.put('folders', folderId, { name: folder.name, position: 'a0', board_id: boardId });
+  const attribute = (id: string, at: number, called: string, kind: string, settings = {}) =>
+    server.put('attributes', id, {
+      ...{ name: called, kind, board_id: boardId, folder_id: folderId, position: `a${at}` },
+      ...{ primary: at === 0, settings },
+    });
+  attribute(name, 0, 'Name', 'text');
+  attribute(state, 1, 'State', 'label', { options, multiple: true });
+  attribute(size, 2, 'Size', 'number');
+  const ids = items.map(() => newId());
+  for (const [at, item] of items.entries())
+    server.put('items', ids[at]!, {
+      position: `a${at.toString().padStart(6, '0')}V`,
+      values: {
+        [name]: item.name,
+        ...(item.state ? { [state]: item.state } : {}),
+        ...(item.size === undefined ? {} : { [size]: item.size }),
+      },
+      ...(item.below === undefined ? {} : { parent_id: ids[item.below] }),
+    });
+  const { client } = await new Page({ server }).open();
+  clientState.set(client);
+  const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
+  const heard = {
+    open: vi.fn<ColumnProps['onOpenItem']>(),
+    settings: vi.fn<ColumnProps['onSettings']>(),
+  };
+  const begun = column.read(column.begins!(attributes));
+
+  const viewId = newId();
+  function Shown() {
+    const [settings, setSettings] = useState<ColumnSettings>(() => ({ ...begun, ...given(begun, name) }));
+    const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
+    const rows = useItemRows(
+      ...([place.team_id, folder, query, attributes, folderId] as const),
+      settings.sub_items,
+      settings.colors,
+    );
+    useRowChanges(rows);
+    const props: ColumnProps = {
+      ...{ viewId, folder, attributes, settings, allowed, others: new Map(), isFiltered: false },
+      rows,
+      actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, {
+        ...{ onDenied: nothing, onClash: nothing, onKept: nothing },
+      }),
+      onSettings: (next) => {
+        heard.settings(next);
+        setSettings(next);
+      },
+      onOpenItem: heard.open,
+      ...{ onDenied: nothing, onAttribute: undefined, onPlace: nothing, onAddAttribute: undefined },
+      ...{ onEditAttribute: undefined, onDeleteAttribute: undefined, onFilter: nothing },
+      ...{ onClearFilter: nothing, onImport: undefined },
+      ...over,
+    };
+    return (
+      <div style={{ blockSize: 420, display: 'grid' }}>
+        <ColumnView {...props} />
+      </div>
+    );
+  }
+  await show(<Shown />);
+  if (items.length > 0) await expect.element(page.getByRole('article').first()).toBeVisible();
+  /** The names of the cards that are drawn in a column. */
+  const cards = (of: string) =>
+    [...document.querySelectorAll(`[aria-label="Items in ${of}"] article`)].map((one) => one.ariaLabel);
+  return { ...heard, cards };
+}

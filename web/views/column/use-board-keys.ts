@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+import type { CardStep } from '../../commands/card/context.ts';
+import { cardCommands } from '../../commands/card/index.ts';
+import { commandOf, pressedKey } from '../../commands/command.ts';
+import { cardBeside } from './card-steps.ts';
+import type { BoardState, CardRef } from './use-board.ts';
+import type { CardActions } from './use-card-actions.ts';
+
+/** Arrows by what they mean to people who read from left to right. */
+const steps: Readonly<Record<string, CardStep | 'first' | 'last'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  Home: 'first',
+  End: 'last',
+};
+const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+/** What keys do on a card: they go to another one, move it to another column, or run its commands. */
+export function useBoardKeys({ state, cards }: { state: BoardState; cards: CardActions }) {
+  return (event: KeyboardEvent<HTMLElement>, card: CardRef): void => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const context = cards.contextOf(card);
+    const command = commandOf(cardCommands, context, pressedKey(event));
+    const step = steps[(rtl && mirrored[event.key]) || event.key];
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (command) command.run(context);
+    else if (step && isPlain && event.altKey && (step === 'back' || step === 'forward')) context.move?.(step);
+    else if (step && isPlain && !event.altKey) {
+      const next = cardBeside(state, card, step);
+      if (next) state.setFocused(next);
+    } else if (event.key === 'Escape' && state.ticks.ids.size > 0) state.ticks.clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

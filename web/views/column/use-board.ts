@@ -1,0 +1,73 @@
+import { type ShownLevel, shownLevels } from '@tessera/domain/query/new-in-group.ts';
+import { COLUMN_LEVELS } from '@tessera/domain/views/column.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useTicks } from '../bulk/use-ticks.ts';
+import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
+import { groupedBy } from '../lines/grouped-by.ts';
+import { shownAttributes } from '../shown-attributes.ts';
+import { useItemColors } from '../use-item-colors.ts';
+import { Board } from './board.ts';
+import type { ColumnProps } from './column-props.ts';
+
+/** A card: an item in a cell, as it may be in several. */
+export interface CardRef {
+  id: string;
+  /** The key of the cell. */
+  cell: string;
+}
+
+/** A new card that is being named, in a cell: above or below all of its cards, or below one of them. */
+export interface NewCardPlace {
+  cell: string;
+  at: 'start' | 'end' | { below: string };
+}
+
+/** The state that the parts of a board share. */
+export function useBoard(props: ColumnProps) {
+  const { rows, settings, attributes, viewId } = props;
+  const { revision } = rows;
+  const { groups } = settings.query;
+  const levels: readonly ShownLevel[] = useMemo(
+    () => shownLevels(groups, attributes).slice(0, COLUMN_LEVELS),
+    [groups, attributes],
+  );
+  const board = useMemo(() => new Board(rows, levels.length), [rows, revision, levels.length]);
+  const [collapsed, setCollapsed] = useCollapsedGroups(viewId, groupedBy(groups));
+  const [focused, setFocused] = useState<CardRef>();
+  const [renamed, setRenamed] = useState<CardRef>();
+  const [isNewAt, setNewAt] = useState<NewCardPlace>();
+  const shown = useMemo(
+    () => shownAttributes(attributes, { hidden: settings.hidden, order: settings.order }),
+    [attributes, settings.hidden, settings.order],
+  );
+  return {
+    ...{ props, rows, board, levels, settings },
+    scroller: useRef<HTMLDivElement>(null),
+    primary: attributes.find((one) => one.primary),
+    /** Those that a card shows below its name. */
+    onCards: useMemo(() => shown.filter((one) => !one.primary), [shown]),
+    ticks: useTicks(rows, rows.order),
+    colorsAt: useItemColors(rows, settings.colors),
+    isCollapsed: (key: string) => collapsed.has(key),
+    toggleCollapsed: (key: string) => {
+      const next = new Set(collapsed);
+      if (!next.delete(key)) next.add(key);
+      setCollapsed(next);
+    },
+    focused,
+    setFocused,
+    renamed,
+    setRenamed,
+    /** Where a new card is being named. */
+    isNewAt,
+    setNewAt,
+    /** Whether the rows are all there. */
+    settled: rows.status === 'ready',
+    mayEdit: (id: string) => {
+      const item = rows.item(id);
+      return item !== undefined && (props.allowed.editAll || props.allowed.editItem(item.created_by));
+    },
+  };
+}
+
+export type BoardState = ReturnType<typeof useBoard>;

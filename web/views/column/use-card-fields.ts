@@ -1,0 +1,50 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import type { FieldProps } from '../../attributes/fields/field-value.tsx';
+import { useFields } from '../../attributes/fields/use-fields.ts';
+import { useSteady } from '../../ui/use-steady.ts';
+import type { BoardState } from './use-board.ts';
+
+interface FieldsOfCard {
+  state: BoardState;
+  id: string;
+  row: number;
+  title: string;
+  isTabStop: boolean;
+}
+
+/** One that has just gone. */
+const GONE = { id: '', values: {} } as Item;
+
+/** What each value on a card shows, and what becomes of it when it is changed. */
+export function useCardFields({
+  state,
+  id,
+  row,
+  title,
+  isTabStop,
+}: FieldsOfCard): (attribute: Attribute) => FieldProps {
+  const { rows, props, primary } = state;
+  const onEdited = useSteady((attributeId: string | null) =>
+    props.onPlace({
+      item_id: id,
+      attribute_id: attributeId ?? primary?.id ?? null,
+      editing: attributeId !== null,
+    }),
+  );
+  const fieldOf = useFields({
+    ...{
+      item: rows.item(id) ?? GONE,
+      name: title,
+      actions: props.actions,
+      mayEdit: state.mayEdit(id),
+      onEdited,
+    },
+    onAttribute: props.onAttribute,
+    onHistory: undefined,
+  });
+  return (attribute) => {
+    const field = fieldOf(attribute);
+    return { ...field, data: rows.valueAt(row, attribute.id), item: { ...field.item, isTabStop } };
+  };
+}

@@ -1,0 +1,54 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Cell } from './board.ts';
+import type { CardDrag } from './card-drag.ts';
+import type { BoardState } from './use-board.ts';
+import { placeIn } from './use-card-drag.ts';
+
+/** What cards are expected to be high before they are drawn, with the space below them, in CSS pixels. */
+const HEIGHTS = { small: 46, medium: 92, large: 180 } as const;
+const OVERSCAN = 6;
+
+/** Which cards of a cell are in sight, and where they are; what is dropped in the cell finds its place by them. */
+export function useCards(state: BoardState, drag: CardDrag, cell: Cell, isCollapsed: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { rows, focused } = state;
+  const focus = focused?.cell === cell.key ? placeIn(state, focused.id, cell) : -1;
+  const virtual = useVirtualizer({
+    count: isCollapsed ? 0 : cell.count,
+    getScrollElement: () => element.current,
+    estimateSize: () => HEIGHTS[state.settings.card_size],
+    getItemKey: (index) => rows.idAt(cell.start + index) ?? index,
+    overscan: OVERSCAN,
+    // There is more drawn than is in sight: the next cards come with the next frame, and scrolling waits for none.
+    useFlushSync: false,
+    // The card with the focus stays, wherever it is.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (focus < 0 || focus >= cell.count || drawn.includes(focus)) return drawn;
+      return [...drawn, focus].sort((one, other) => one - other);
+    },
+  });
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (!own) return;
+    const slots = () => {
+      // The list begins below what stands above it.
+      const above = list.current?.offsetTop ?? 0;
+      return virtual.measurementsCache.map(({ start, size }) => ({ start: above + start, size }));
+    };
+    drag.cells.set(cell.key, { element: own, slots });
+    return () => void drag.cells.delete(cell.key);
+  }, [drag, cell.key, virtual]);
+  const reveal = useEffectEvent(() => {
+    if (focus >= 0) virtual.scrollToIndex(focus, { align: 'auto' });
+  });
+  // Not when cards move around it.
+  useLayoutEffect(() => {
+    if (focused !== undefined) reveal();
+  }, [focused]);
+  /** Where a gap between cards is in the list, in CSS pixels. */
+  const topOf = (gap: number): number => virtual.measurementsCache[gap]?.start ?? virtual.getTotalSize();
+  return { element, list, virtual, topOf };
+}

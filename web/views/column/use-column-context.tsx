@@ -1,0 +1,66 @@
+import { Suspense } from 'react';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
+import { withMovedGroup } from '../moving/move-group.ts';
+import type { Track } from './board.ts';
+import type { BoardState } from './use-board.ts';
+import type { CardActions } from './use-card-actions.ts';
+
+interface ColumnContextOf {
+  state: BoardState;
+  cards: CardActions;
+  column: Track;
+  ask(what: 'limit' | 'option'): void;
+}
+
+/** What the menu of a column offers. */
+export function useColumnContext({ state, cards, column, ask }: ColumnContextOf) {
+  const { board, levels, props, rows, settings } = state;
+  const { attribute, grouping } = levels[0]!;
+  const { groups }: AttributeUi = attributeUis[attribute.kind];
+  const cell = board.cell(column, board.lanes?.[0]);
+  const moved = (by: 1 | -1) => {
+    const level = column.group && withMovedGroup(rows.groups, column.group, grouping, by);
+    if (!level) return undefined;
+    const others = settings.query.groups.filter((one) => one.attribute_id !== grouping.attribute_id);
+    return () => props.onSettings({ ...settings, query: { ...settings.query, groups: [level, ...others] } });
+  };
+  return {
+    create:
+      props.allowed.createItem && cell
+        ? () => cards.beginNew({ cell: cell.key, at: 'start' as const })
+        : undefined,
+    isCollapsed: state.isCollapsed(column.key),
+    toggle: () => state.toggleCollapsed(column.key),
+    moveBack: moved(-1),
+    moveForward: moved(1),
+    limit: () => ask('limit'),
+    editOption: groups && props.onAttribute && column.data !== null ? () => ask('option') : undefined,
+  };
+}
+
+/** Changes what the settings of the attribute say of a column. */
+export function OptionEditor({
+  state,
+  column,
+  onClose,
+}: {
+  state: BoardState;
+  column: Track;
+  onClose(): void;
+}) {
+  const { attribute } = state.levels[0]!;
+  const { groups }: AttributeUi = attributeUis[attribute.kind];
+  const { onAttribute } = state.props;
+  if (!groups || !onAttribute) return null;
+  return (
+    <Suspense>
+      <groups.Editor
+        attribute={attribute}
+        data={column.data}
+        onSettings={(settings) => onAttribute(attribute.id, settings)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { type InGroupRefusal, inGroupRefusal, type ShownLevel } from '@tessera/domain/query/new-in-group.ts';
+import type { RowGroup, ValueChange } from '../../data/views/types.ts';
+import type { Drawn, Target } from './drop-place.ts';
+
+/** Why items do not get the value of a group, and whose value it is. */
+export interface GroupRefusal {
+  group: InGroupRefusal;
+  name: string;
+}
+
+/**
+ * What items become where they are moved to a group: they get its value and those of the groups that it is in, as far as
+ * they have others.
+ */
+export function groupChanges(
+  { rows, lines }: Drawn,
+  levels: readonly ShownLevel[],
+  ids: readonly string[],
+  { group: key, from: left }: Pick<Target, 'group' | 'from'>,
+): { changes: ValueChange[]; refusal?: GroupRefusal } {
+  const to = lines.groupBy(key);
+  const changes: ValueChange[] = [];
+  if (!to) return { changes };
+  const groupsOf = (id: string): RowGroup[] =>
+    rows.order.rowsOf(id).flatMap((row) => (rows.tree?.isContextAt(row) ? [] : (lines.groupOf(row) ?? [])));
+  for (const itemId of ids) {
+    const groups = groupsOf(itemId);
+    const from = groups.filter((one) => one.key === left);
+    if (from.length === 0) from.push(...groups);
+    for (const [level, data] of to.path.entries()) {
+      const attribute = levels[level]?.attribute;
+      if (!attribute || from.some(({ path }) => isEqual(path[level], data))) continue;
+      const refusal = inGroupRefusal(data, attribute);
+      if (refusal) return { changes: [], refusal: { group: refusal, name: attribute.name } };
+      const before = rows.item(itemId)?.values[attribute.id] ?? null;
+      const changed = exchanged(before, from[0]?.path[level], data);
+      changes.push({ itemId, attributeId: attribute.id, data: changed });
+    }
+  }
+  return { changes };
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Of several values that of the group which is left is exchanged; a single one is replaced. */
+function exchanged(before: unknown, from: unknown, to: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(to)) return to;
+  const left = Array.isArray(from) ? from.map((one) => JSON.stringify(one)) : [];
+  const kept = before.filter((one) => !left.includes(JSON.stringify(one)));
+  return [...kept.filter((one) => !to.some((other) => isEqual(one, other))), ...to];
+}
