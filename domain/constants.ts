@@ -101,6 +101,8 @@ export const UPLOAD_HOURS = 24;
 export const IMPORT_REPORT_DAYS = 30;
 /** Requests that one `multiple` call may carry. */
 export const BATCH_MAX = 1_000;
+/** Hosts of links whose icons one call can ask for. */
+export const LINK_ICON_HOSTS_MAX = 50;
 /** A page changes or deletes so many items by itself; more it leaves to the server. */
 export const CHANGED_BY_PAGE_MAX = 1_000;
 /** Items that a bulk act can name: more are asked for by a filter, or are a whole folder. */

@@ -23,7 +23,10 @@ async function ofShown(page: Page, name: string, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
-const addView = (page: Page): Promise<void> => tabs(page).getByRole('button', { name: 'Add view' }).click();
+async function addView(page: Page): Promise<void> {
+  await tabs(page).getByRole('button', { name: 'Add view' }).click();
+  await page.getByRole('menuitem', { name: 'Table', exact: true }).click();
+}
 
 test('views are created, named, sorted, copied and deleted, and each has an address of its own', async ({
   page,

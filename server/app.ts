@@ -16,6 +16,7 @@ import { changeRoutes } from './features/changes/changes.routes.ts';
 import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { linkIconRoutes } from './features/link-icons/link-icons.routes.ts';
 import { permissionRoutes } from './features/permissions/permissions.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { publicRoutes } from './features/public/public.routes.ts';
@@ -99,6 +100,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   duplicateRoutes(app, services);
   conversionRoutes(app, services);
   bulkActRoutes(app, services);
+  linkIconRoutes(app, services);
   trashRoutes(app, services);
   recordRoutes(app, services);
   // It comes first: closing the sockets waits for the last connection.

@@ -87,6 +87,11 @@ const settings = z.object({
   WORKSPACES_PER_PERSON: count.default(0),
   /** Members, guests and invited people, together. 0: any number. */
   MEMBERS_PER_WORKSPACE: count.default(0),
+  /**
+   * What this server asks of other servers for people, such as the icons of linked sites. `public`: the public internet alone;
+   * `anywhere`: this machine and its networks too; `off`: nothing.
+   */
+  OUTGOING: z.enum(['public', 'anywhere', 'off']).default('public'),
   /** Older clients are told to update. Not set: none is. */
   MINIMUM_CLIENT_VERSION: version.optional(),
   /** Older clients are told to reload. Not set: none is. */

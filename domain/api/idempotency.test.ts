@@ -8,6 +8,7 @@ test('every POST is done once for its idempotency key, except for these', () => 
   expect(pathsOf(posts.filter(({ withoutKey }) => withoutKey !== undefined))).toEqual([
     '/api/:team/attributes/:id/conversion/preview',
     '/api/:team/items/move/preview',
+    '/api/:team/link-icons',
     '/api/auth/email/verify',
     '/api/auth/invitations/look',
     '/api/auth/login',

@@ -49,6 +49,7 @@ import {
   startImport,
   uploadImport,
 } from './imports.ts';
+import { getLinkIcons } from './link-icons.ts';
 import {
   appVars,
   deletePhoto,
@@ -192,6 +193,7 @@ export const calls: readonly Call[] = [
   previewMove,
   moveItems,
   startBulkAct,
+  getLinkIcons,
   getBulkAct,
   cancelBulkAct,
   duplicateBoard,

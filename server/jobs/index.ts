@@ -3,6 +3,7 @@ import { convertJob } from './convert.ts';
 import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
 import type { Job } from './job.ts';
+import { linkIconJob } from './link-icon.ts';
 import { mailJob } from './mail.ts';
 import { numberItemsJob } from './number-items.ts';
 import { planRemindersJob } from './plan-reminders.ts';
@@ -23,5 +24,6 @@ export const jobs: readonly Job[] = [
   planRemindersJob,
   convertJob,
   bulkActJob,
+  linkIconJob,
   repeat,
 ];

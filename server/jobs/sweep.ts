@@ -11,6 +11,7 @@ import { emptyTrash } from '../features/boards/trash-rows.store.ts';
 import { deleteOldBulkActs } from '../features/bulk/bulk-acts.store.ts';
 import { deleteOldConversions } from '../features/conversions/conversions.store.ts';
 import { sweepImports } from '../features/imports/sweep-imports.ts';
+import { deleteOldLinkIcons } from '../features/link-icons/link-icons.store.ts';
 import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
 import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
 import { forgetAnswers } from '../http/kept-answers.store.ts';
@@ -34,6 +35,7 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => deleteOldBulkActs(pool),
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
   ({ database: { pool } }) => deleteOldReminders(pool),
+  ({ database: { pool } }) => deleteOldLinkIcons(pool),
 ];
 
 /** Deletes expired rows once an hour. One that fails does not stop the others. */

@@ -25,6 +25,7 @@ import { repeatsOnDay } from './0026-repeats-on-day.ts';
 import { subItems } from './0027-sub-items.ts';
 import { itemMoves } from './0028-item-moves.ts';
 import { bulkActs } from './0029-bulk-acts.ts';
+import { linkIcons } from './0030-link-icons.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   subItems,
   itemMoves,
   bulkActs,
+  linkIcons,
 ];

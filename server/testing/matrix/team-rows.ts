@@ -1,6 +1,7 @@
 import * as boards from '@tessera/domain/api/boards.ts';
 import * as bulk from '@tessera/domain/api/bulk-acts.ts';
 import * as conversions from '@tessera/domain/api/conversions.ts';
+import { getLinkIcons } from '@tessera/domain/api/link-icons.ts';
 import * as moves from '@tessera/domain/api/moves.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
@@ -75,6 +76,7 @@ async function bulkAct({ owner, team, shared, newId }: Stage): Promise<string> {
 const byId = ({ team: id }: Stage) => ({ params: { id } });
 
 export const teamRows: readonly Row[] = [
+  row(getLinkIcons, 'a site', ({ team }) => ({ params: { team }, body: { hosts: ['site.example'] } })),
   row(teams.createTeam, 'a team of one’s own', () => ({ body: { name: 'New' } })),
   row(teams.getTeam, 'the team', byId),
   row(teams.updateTeam, 'the team', ({ team: id, words }) => ({

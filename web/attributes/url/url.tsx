@@ -1,10 +1,10 @@
 import { addressOf, type LinkData, titleOf } from '@tessera/domain/attributes/url.ts';
-import { Globe, Link } from 'lucide-react';
+import { Link } from 'lucide-react';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LinkEditor } from './link-editor.tsx';
+import { LinkIcon, SIGN_PX } from './link-icon.tsx';
 
-const SIGN_PX = 13;
 const GAP_PX = 6;
 
 /** Its title, or the address without its common beginning. */
@@ -14,14 +14,12 @@ const wordsOf = (data: LinkData): string =>
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/\/$/, '');
 
-/**
- * It opens in a new tab, and does not tell the site where it was opened. The sign before it is the same for all sites: theirs would tell them who looks.
- */
-function Cell({ data }: CellProps<LinkData>) {
+/** It opens in a new tab, and does not tell the site where it was opened. */
+function Cell({ data, attribute }: CellProps<LinkData>) {
   const address = addressOf(data);
   return (
     <>
-      <Globe size={SIGN_PX} aria-hidden className={styles.sign} />
+      <LinkIcon team={attribute.team_id} address={address} />
       <a
         className={styles.link}
         href={address}

@@ -70,6 +70,7 @@ describe('in preview', () => {
       'POST /api/auth/invitations/look',
       'POST /api/:team/attributes/:id/conversion/preview',
       'POST /api/:team/items/move/preview',
+      'POST /api/:team/link-icons',
       'POST /api/broadcasting/multi-auth',
     ]);
   });

@@ -18,10 +18,8 @@ import { boardOf, createBoard, type NewBoard } from './create-board.ts';
 
 /** Throws where a text is in no locale. */
 function t(key: string): string {
-  const [section, name] = key.split('.') as [keyof typeof en, string];
-  const text = (en[section] as Record<string, string>)[name];
-  if (text === undefined) throw new Error(`no text ${key}`);
-  return text;
+  const path = key.split('.');
+  return path.reduce((part: unknown, name) => (part as Record<string, unknown>)[name], en) as string;
 }
 
 const wishes = { team: 1, person: 1, name: 'Spring', hue: 'green', position: 'a0', t } as const;

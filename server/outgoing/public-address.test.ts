@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { isPublicAddress } from './public-address.ts';
+
+describe('an address of the public internet', () => {
+  test.each(['1.1.1.1', '93.184.216.34', '172.15.0.1', '172.32.0.1', '223.255.255.1', '2606:4700::1111'])(
+    '%s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+});
+
+describe('an address of this machine, of its network, or of what stands for such', () => {
+  test.each([
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.0.1', '169.254.169.254', '172.16.0.1'],
+    ...['172.31.255.255', '192.0.0.1', '192.0.2.1', '192.168.1.1', '198.18.0.1', '198.51.100.1'],
+    ...['203.0.113.9', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
+    ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1'],
+    ...['2001::1', 'fc00::1', 'fd12::1', 'fe80::1', 'ff02::1', 'no address', ''],
+  ])('%s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});
