@@ -18,8 +18,9 @@ import { boardOf, createBoard, type NewBoard } from './create-board.ts';
 
 /** Throws where a text is in no locale. */
 function t(key: string): string {
-  const path = key.split('.');
-  return path.reduce((part: unknown, name) => (part as Record<string, unknown>)[name], en) as string;
+  const text = key.split('.').reduce((part: unknown, name) => (part as Record<string, unknown>)[name], en);
+  if (typeof text !== 'string') throw new Error(`no text ${key}`);
+  return text;
 }
 
 const wishes = { team: 1, person: 1, name: 'Spring', hue: 'green', position: 'a0', t } as const;

@@ -66,6 +66,25 @@ describe('a finger', () => {
     await page.viewport(1200, 600);
   });
 
+  test('changes a checkbox when it is lifted: one that rests on it opens the menu, one that moves scrolls', async () => {
+    const box = () => page.getByRole('img', { name: /hecked/ }).first();
+    await finger.down(pointIn(box().element()));
+    await finger.up();
+    await finger.down(pointIn(box().element()));
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await finger.up();
+    await expect.element(box()).toHaveAccessibleName('Not checked');
+    await userEvent.keyboard('{Escape}');
+    const from = pointIn(box().element());
+    await finger.down(from);
+    await finger.move(from, { ...from, y: from.y + 60 });
+    await finger.up();
+    await expect.element(box()).toHaveAccessibleName('Not checked');
+    await finger.down(pointIn(box().element()));
+    await finger.up();
+    await expect.element(box()).toHaveAccessibleName('Checked');
+  });
+
   test('ticks a row by its box', async () => {
     const box = page.getByRole('checkbox', { name: 'Select row 2' });
     await finger.down(pointIn(box.element()));

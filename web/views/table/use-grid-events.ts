@@ -22,6 +22,8 @@ interface Press {
   cell: Cell | undefined;
   /** The cell of the press before: both presses of a double click must be on the same cell. */
   before: Cell | undefined;
+  /** The change that a finger makes if it is lifted where it is: it may be about to scroll, or rest for the menu. */
+  tap?: Extract<Action, { kind: 'edit' }>;
 }
 
 /** The table as keys and menus find it. */
@@ -115,7 +117,10 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
     ) {
       if (!isActive) actions.select(at(cell));
       const typed = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
-      return actions.perform({ kind: 'edit', cell, typed });
+      const edits = { kind: 'edit', cell, typed } as const;
+      if (event.pointerType !== 'touch') return actions.perform(edits);
+      press.current.tap = edits;
+      return;
     }
     const { selection } = table;
     if (selection && event.shiftKey) actions.select(stretchedTo(selection, cell));
@@ -133,6 +138,9 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (drag.swallowsClick()) return;
+    const { tap } = press.current;
+    delete press.current.tap;
+    if (tap) return actions.perform(tap);
     const target = event.target as HTMLElement;
     const group = target.closest<HTMLElement>('[data-group]')?.dataset['group'];
     if (group !== undefined) return table.toggleGroup(group);
