@@ -136,6 +136,9 @@ test('columns: added, limited, summed, collapsed and in another order; swimlanes
   await menuOf('Doing', 'Move column back');
   const heads = page.getByRole('heading', { level: 3 });
   await expect(heads).toHaveText(['Doing', 'Backlog', 'Done', 'Blocked', 'Ungrouped']);
+  await drag(page, heads.nth(0), heads.nth(2));
+  await page.mouse.up();
+  await expect(heads).toHaveText(['Backlog', 'Doing', 'Done', 'Blocked', 'Ungrouped']);
 
   await page.getByRole('button', { name: 'Summaries' }).click();
   await page.getByRole('button', { name: /Summary of Points/ }).click();

@@ -10,6 +10,7 @@ import { AddColumn } from './new-option.tsx';
 import type { BoardState } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import type { CardActions } from './use-card-actions.ts';
+import { useHeadDrag } from './use-head-drag.ts';
 
 export interface BoardParts {
   state: BoardState;
@@ -28,6 +29,7 @@ export interface DrawnColumns {
   columns: readonly Track[];
   before: number;
   after: number;
+  sizeOf(index: number): number;
 }
 
 /** The heads of the columns, and below them their cards, in swimlanes or not. Only what is in sight is drawn. */
@@ -36,6 +38,7 @@ export function BoardBody({ state, drag, cards }: BoardParts) {
   const { board, scroller, props } = state;
   const events = useCardEvents({ state, drag, cards });
   const drawn = useDrawnColumns(state);
+  const heads = useHeadDrag(state, drawn.sizeOf);
   const { lanes } = board;
   return (
     <div
@@ -49,7 +52,7 @@ export function BoardBody({ state, drag, cards }: BoardParts) {
       <div className={styles.heads}>
         <div style={{ inlineSize: drawn.before }} />
         {drawn.columns.map((column) => (
-          <ColumnHead key={column.key} {...{ state, cards, column }} />
+          <ColumnHead key={column.key} {...{ state, cards, column, heads }} />
         ))}
         <div style={{ inlineSize: drawn.after }} />
         <AddColumn state={state} />
@@ -84,6 +87,7 @@ function useDrawnColumns(state: BoardState): DrawnColumns {
     columns: items.flatMap(({ index }) => columns[index] ?? []),
     before: items[0]?.start ?? 0,
     after: last ? virtual.getTotalSize() - last.end : 0,
+    sizeOf,
   };
 }
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShowsAll } from '../../attributes/shows-all.ts';
 import type { Cell } from './board.ts';
@@ -28,7 +28,7 @@ export const Card = memo(function Card({ state, cards, cell, row, isHeld }: Card
   const element = useRef<HTMLElement>(null);
   const isFocused = state.focused?.id === id && state.focused.cell === cell.key;
   const isTabStop = isFocused || (state.focused === undefined && row === 0);
-  useFocus(element, isFocused ? state.focused : undefined);
+  useFocus(element, isFocused ? state.focused : undefined, props.openItemId !== undefined);
   const name = primary ? String(rows.valueAt(row, primary.id) ?? '') : '';
   const title = name || t('item.untitled');
   const fieldOf = useCardFields({ state, id, row, title, isTabStop });
@@ -86,12 +86,17 @@ export const Card = memo(function Card({ state, cards, cell, row, isHeld }: Card
  * The card that gets the focus of the board has that of the page too, unless something in it has it. The page's own fields,
  * and an item that is open beside the board, keep theirs.
  */
-function useFocus(card: RefObject<HTMLElement | null>, focused: BoardState['focused']): void {
+function useFocus(
+  card: RefObject<HTMLElement | null>,
+  focused: BoardState['focused'],
+  isItemOpen: boolean,
+): void {
+  const hasOther = useEffectEvent(() => isItemOpen);
   useLayoutEffect(() => {
     const element = card.current;
     const active = document.activeElement;
     if (!focused || !element || element.contains(active)) return;
     const isOnBoard = element.closest('[data-lanes]')?.contains(active) ?? false;
-    if (active === document.body || isOnBoard) element.focus({ preventScroll: true });
+    if (isOnBoard || (active === document.body && !hasOther())) element.focus({ preventScroll: true });
   }, [card, focused]);
 }

@@ -1,7 +1,7 @@
 import { newInGroup } from '@tessera/domain/query/new-in-group.ts';
 import clsx from 'clsx';
 import { EllipsisVertical, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardColumnMenu } from '../../commands/board-column/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
@@ -17,32 +17,34 @@ import { LimitDialog } from './limit-dialog.tsx';
 import type { BoardState } from './use-board.ts';
 import type { CardActions } from './use-card-actions.ts';
 import { OptionEditor, useColumnContext } from './use-column-context.tsx';
+import type { HeadDrag } from './use-head-drag.ts';
 
 interface ColumnHeadProps {
   state: BoardState;
   cards: CardActions;
   column: Track;
+  heads: HeadDrag;
 }
 
 /** The head of a column: its value, how many cards it has, what is computed of them, and its menu. */
-export function ColumnHead({ state, cards, column }: ColumnHeadProps) {
+export function ColumnHead({ state, cards, column, heads }: ColumnHeadProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { levels, settings, settled } = state;
   const [menu, setMenu] = useState<MenuPlace>();
   const [asked, ask] = useState<'limit' | 'option'>();
-  const head = useRef<HTMLDivElement>(null);
   const level = levels[0]!;
   const name = groupText([column.data], levels, { t, formats });
   const limit = settings.limits[column.key];
   const isOver = limit !== undefined && column.found > limit;
+  const handle = heads.handle(column.key);
   const context = useColumnContext({ state, cards, column, ask });
   const refused = newInGroup([column.data], levels.slice(0, 1)).refusals.find(
     ({ refusal }) => refusal !== 'computed',
   );
   if (context.isCollapsed)
     return (
-      <div ref={head} className={clsx(styles.head, styles.collapsedHead, isOver && styles.over)}>
+      <div className={clsx(styles.head, styles.collapsedHead, isOver && styles.over)}>
         <button type="button" aria-expanded={false} onClick={context.toggle} title={t('column.expand')}>
           <span className={styles.count}>{settled && formats.number(column.found)}</span>
           <span className={styles.upright}>{name}</span>
@@ -51,8 +53,10 @@ export function ColumnHead({ state, cards, column }: ColumnHeadProps) {
     );
   return (
     <div
-      ref={head}
       className={clsx(styles.head, isOver && styles.over)}
+      data-column={column.key}
+      data-mark={heads.markOf(column.key)}
+      {...(column.data === null ? {} : handle)}
       onContextMenu={(event) => {
         if (event.shiftKey) return;
         event.preventDefault();

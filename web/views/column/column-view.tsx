@@ -20,10 +20,12 @@ export default function ColumnView(props: ColumnProps) {
   useOpenCard(state);
   if (levels.length === 0) return <ChooseColumns {...props} />;
   const { allowed, actions, attributes, folder } = props;
+  // Empty columns are shown as long as a card can come into them.
+  const isWithout = board.columns.length === 0 || (rows.count === 0 && (props.isFiltered || !state.settled));
   return (
     <div className={styles.view}>
       <BoardBody {...{ state, drag, cards }} />
-      {board.columns.length === 0 && (
+      {isWithout && (
         <NoRows
           rows={rows}
           filtered={props.isFiltered}

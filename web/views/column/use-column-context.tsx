@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
-import { withMovedGroup } from '../moving/move-group.ts';
 import type { Track } from './board.ts';
+import { columnMove } from './move-column.ts';
 import type { BoardState } from './use-board.ts';
 import type { CardActions } from './use-card-actions.ts';
 
@@ -15,16 +15,10 @@ interface ColumnContextOf {
 
 /** What the menu of a column offers. */
 export function useColumnContext({ state, cards, column, ask }: ColumnContextOf) {
-  const { board, levels, props, rows, settings } = state;
-  const { attribute, grouping } = levels[0]!;
+  const { board, levels, props } = state;
+  const { attribute } = levels[0]!;
   const { groups }: AttributeUi = attributeUis[attribute.kind];
   const cell = board.cell(column, board.lanes?.[0]);
-  const moved = (by: 1 | -1) => {
-    const level = column.group && withMovedGroup(rows.groups, column.group, grouping, by);
-    if (!level) return undefined;
-    const others = settings.query.groups.filter((one) => one.attribute_id !== grouping.attribute_id);
-    return () => props.onSettings({ ...settings, query: { ...settings.query, groups: [level, ...others] } });
-  };
   return {
     create:
       props.allowed.createItem && cell
@@ -32,8 +26,8 @@ export function useColumnContext({ state, cards, column, ask }: ColumnContextOf)
         : undefined,
     isCollapsed: state.isCollapsed(column.key),
     toggle: () => state.toggleCollapsed(column.key),
-    moveBack: moved(-1),
-    moveForward: moved(1),
+    moveBack: columnMove(state, column, -1),
+    moveForward: columnMove(state, column, 1),
     limit: () => ask('limit'),
     editOption: groups && props.onAttribute && column.data !== null ? () => ask('option') : undefined,
   };

@@ -22,7 +22,7 @@ const groupsOf = (...keys: string[]): RowGroup[] =>
   });
 const groups = groupsOf('x', 'x a', 'x c', 'x -', 'y', 'y b', 'y c', 'y d', '-', '- a');
 const level = { attribute_id: 'state' };
-const moved = (at: number, by: 1 | -1, grouping = level) =>
+const moved = (at: number, by: number, grouping = level) =>
   withMovedGroup(groups, groups[at]!, grouping, by)?.keys;
 
 test('a group goes before or behind the one beside it, and the order is by hand from then on', () => {
@@ -31,6 +31,11 @@ test('a group goes before or behind the one beside it, and the order is by hand 
   expect(withMovedGroup(groups, groups[0]!, { ...level, size: 5 }, 1)).toMatchObject({
     ...{ size: 5, order: 'by-hand' },
   });
+});
+
+test('a group goes over several others at once', () => {
+  expect(moved(5, 2)).toEqual(['=a', '=c', '=d', '=b']);
+  expect(moved(5, 3)).toBeUndefined();
 });
 
 test('it does not leave the group that it is in, and the one without a value is always the last', () => {

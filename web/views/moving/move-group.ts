@@ -1,6 +1,7 @@
 import { keyInLevel } from '@tessera/domain/query/group-rows.ts';
 import { type Grouping, KEY_LENGTH_MAX, KEYS_MAX } from '@tessera/domain/query/grouping.ts';
 import type { RowGroup } from '../../data/views/types.ts';
+import { withMoved } from '../../ui/drag/drop-position.ts';
 
 /** The groups that are beside one, in the same group, in their order; that of items without a value is always the last. */
 function siblingsOf(groups: readonly RowGroup[], group: RowGroup): RowGroup[] {
@@ -14,20 +15,19 @@ function siblingsOf(groups: readonly RowGroup[], group: RowGroup): RowGroup[] {
 }
 
 /**
- * A level of groups whose order is by hand, after one of them has been moved one place up or down among those beside it.
+ * A level of groups whose order is by hand, after one of them has been moved some places up or down among those beside it.
  * Undefined: it cannot go there.
  */
 export function withMovedGroup(
   groups: readonly RowGroup[],
   group: RowGroup,
   grouping: Grouping,
-  by: 1 | -1,
+  by: number,
 ): Grouping | undefined {
   const siblings = siblingsOf(groups, group).map(({ key }) => keyInLevel(key));
   const from = siblings.indexOf(keyInLevel(group.key));
-  const beside = siblings[from + by];
-  if (from < 0 || beside === undefined) return undefined;
-  const moved = siblings.with(from, beside).with(from + by, siblings[from]!);
+  if (from < 0 || siblings[from + by] === undefined) return undefined;
+  const moved = withMoved(siblings, siblings[from]!, from + by);
   const shown = groups.flatMap(({ key, level, data }) =>
     level === group.level && data !== null ? [keyInLevel(key)] : [],
   );

@@ -84,6 +84,10 @@ export function useGuard({ cursor: { pause } }: Table): (action: Action) => bool
   };
 }
 
+/** The key that the pressed part of a cell stands for. */
+const keyAt = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('[data-key]')?.dataset['key'];
+
 function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag: RowDrag) {
   const { actions, edit, ticks, grid } = table;
   const dragging = useRef(false);
@@ -116,14 +120,16 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
       !table.hasControl(cell.attributeId)
     ) {
       if (!isActive) actions.select(at(cell));
-      const typed = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
-      const edits = { kind: 'edit', cell, typed } as const;
+      const edits = { kind: 'edit', cell, typed: keyAt(target) } as const;
       if (event.pointerType !== 'touch') return actions.perform(edits);
       press.current.tap = edits;
       return;
     }
     const { selection } = table;
-    if (selection && event.shiftKey) actions.select(stretchedTo(selection, cell));
+    // Nothing scrolls away from a finger, which may tap again.
+    if (event.pointerType === 'touch')
+      actions.perform({ kind: 'select', selection: at(cell), isStill: true });
+    else if (selection && event.shiftKey) actions.select(stretchedTo(selection, cell));
     else actions.select(selection && adds ? withCell(selection, cell) : at(cell));
     dragging.current = event.pointerType === 'mouse';
   };
