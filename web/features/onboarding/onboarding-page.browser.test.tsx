@@ -58,9 +58,15 @@ test('skipped, they are not asked again', async () => {
 
 test('a workspace is made once, by its name and Enter, and leads to the first board', async () => {
   await display();
-  api.answer(createTeam, ({ body }) => ({ ...mosaic, name: body.name }));
+  const pressed = Promise.withResolvers<void>();
+  api.answer(createTeam, async ({ body }) => {
+    // Both keys are pressed before the answer comes: a later one would be in the next step.
+    await pressed.promise;
+    return { ...mosaic, name: body.name };
+  });
   await expect.element(name).toHaveFocus();
   await userEvent.keyboard(' First {Enter}{Enter}');
+  pressed.resolve();
   await expect.element(page.getByRole('textbox', { name: 'Board name' })).toBeVisible();
   expect(api.made(createTeam).map(({ body }) => body)).toEqual([{ name: 'First' }]);
 });
