@@ -1,9 +1,13 @@
 import { beforeEach } from 'vitest';
 import { commands } from 'vitest/browser';
 import '../ui/base.css';
+import { toasts } from '../ui/toast/toast.ts';
 
 // Where the mouse of the test before rests, a tooltip could open over what is clicked next.
 beforeEach(() => commands.restMouse());
+
+// What the test before was told, with its “Undo”, is there for seconds.
+beforeEach(() => toasts.clear());
 
 // The fake server and the fake tabs schedule work as in Node.
 globalThis.setImmediate ??= ((run: () => void) => setTimeout(run)) as unknown as typeof setImmediate;
