@@ -7,11 +7,9 @@ import type { ComputedColumn } from '../computing/computed-column.ts';
 import { isError } from '../formula/formula-error.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { type GroupedBy, GroupKeys } from './group-keys.ts';
+import { prefix } from './text-prefix.ts';
 
-/** Characters of a text that fit one double exactly: six of eight bits are 48 bits. */
-const PREFIX_LENGTH = 6;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-const BEYOND = 255;
 /** Ways to make groups of one attribute that are kept. */
 const GROUPINGS_MAX = 4;
 
@@ -86,6 +84,16 @@ export class ColumnKeys {
   /** NaN: no value. Call `prepare` first, as for all that compare. */
   number(row: number): number {
     return this.numbers![row]!;
+  }
+
+  /** Whether numbers that are the same may be beginnings of texts that differ. */
+  get hasTexts(): boolean {
+    return this.texts !== null;
+  }
+
+  /** The text that a row sorts by; null: it sorts by its number alone. */
+  textKey(row: number): string | null {
+    return this.texts?.[row] ?? null;
   }
 
   /** Compares two rows; those without a value come last whichever way the others are sorted. */
@@ -250,17 +258,4 @@ const namesOthers = ({ storage }: AttributeKind): boolean => storage === 'option
 export function namesItems({ kind: id }: Pick<Attribute, 'kind'>): boolean {
   const { storage, names }: AttributeKind = attributeKinds[id];
   return storage === 'links' && names === undefined;
-}
-
-/** The beginning of a text as a number that sorts as the text does, as far as it reaches. */
-function prefix(text: string): number {
-  let number = 0;
-  let open = true;
-  for (let index = 0; index < PREFIX_LENGTH; index += 1) {
-    const code = open && index < text.length ? text.charCodeAt(index) : 0;
-    // Past a character that does not fit, the rest must not decide.
-    if (code >= BEYOND) open = false;
-    number = number * 256 + Math.min(code, BEYOND);
-  }
-  return number;
 }

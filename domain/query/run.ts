@@ -3,10 +3,11 @@ import type { Lookup, People } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
 import { type GroupLevel, groupRows, type ResultGroup } from './group-rows.ts';
-import { type ColumnKeys, namesItems } from './keys.ts';
+import { namesItems } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
 import type { Query } from './query.ts';
+import { compareBy, type SortKey, sortRows } from './sort-rows.ts';
 import { titlesIn } from './titles.ts';
 
 /** More changes than this at once are quicker to sort anew than to sort in one by one. */
@@ -81,7 +82,7 @@ export class QueryResult {
     const rows = test ? all.filter(test) : all.slice();
     const sorts = sortKeys(this.columns, this.query, this.attributes, this.lookup);
     // The rows come in the folder's own order and the sort is stable, so ties need no comparison.
-    if (sorts.length > 0) rows.sort((one, other) => compareBy(sorts, one, other));
+    if (sorts.length > 0) sortRows(rows, sorts);
     return rows;
   }
 
@@ -141,11 +142,6 @@ export function page(
   return { rows: best.sort(compare).slice(0, limit), total };
 }
 
-interface SortKey {
-  keys: ColumnKeys;
-  descending: boolean;
-}
-
 /** Compares rows by the first of all groups in which each stands; undefined: there are no groups. */
 function comparisonOfGroups(
   found: () => Iterable<number>,
@@ -200,12 +196,4 @@ function levelsOf(
       },
     ];
   });
-}
-
-function compareBy(sorts: readonly SortKey[], one: number, other: number): number {
-  for (const { keys, descending } of sorts) {
-    const order = keys.compare(one, other, descending);
-    if (order !== 0) return order;
-  }
-  return 0;
 }
