@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { stopOnCrash } from './crash.ts';
+import { tellDemo } from './demo/make-demo.ts';
 import { StartFailure } from './failure.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
@@ -37,6 +38,7 @@ try {
     console.error(error.message);
     void stop(1);
   });
+  if (process.argv.includes('--demo')) console.log(await tellDemo(server.services));
   console.log(`Tessera is ready at ${server.address}`);
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof StartFailure;

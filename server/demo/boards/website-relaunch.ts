@@ -1,0 +1,85 @@
+import { type DemoBoard, type DemoDays, type DemoItem, grouped, label } from '../demo-board.ts';
+
+type Task = [
+  name: string,
+  owner: string,
+  start: number,
+  end: number,
+  progress: number,
+  status: string,
+  priority?: string,
+];
+
+/** A project with phases, tasks below them, dates and milestones. */
+export function websiteRelaunch(days: DemoDays): DemoBoard {
+  const task = ([name, owner, start, end, progress, status, priority]: Task): DemoItem => ({
+    name,
+    values: {
+      ...{ Status: [status], Owner: [owner], Progress: progress },
+      ...{ Start: days.workday(start), End: days.workday(end) },
+      ...(priority ? { Priority: [priority] } : {}),
+    },
+  });
+  const phase = (name: string, ...tasks: Task[]): DemoItem => ({ name, items: tasks.map(task) });
+  return {
+    ...{ name: 'Website relaunch', hue: 'indigo', icon: 'rocket' },
+    folders: [
+      {
+        name: 'Plan',
+        attributes: [
+          label('Status', { 'To do': 'grey', 'In progress': 'blue', Waiting: 'amber', Done: 'green' }),
+          { name: 'Owner', kind: 'members', settings: { many: false } },
+          label('Priority', { High: 'red', Medium: 'amber', Low: 'grey' }),
+          { name: 'Start', kind: 'date', settings: { role: 'start' } },
+          { name: 'End', kind: 'date', settings: { role: 'end' } },
+          { name: 'Progress', kind: 'progress', settings: { sub_items: true } },
+          { name: 'Notes', kind: 'long-text' },
+        ],
+        items: [
+          phase(
+            'Discover',
+            ['Interview ten customers', 'Nadia Haddad', -30, -21, 100, 'Done', 'High'],
+            ['Read two years of support mail', 'Jun Park', -30, -24, 100, 'Done'],
+            ['Compare five competitors', 'Sofia Rossi', -24, -19, 100, 'Done', 'Low'],
+            ['Agree on goals and figures', 'Ada Lind', -18, -17, 100, 'Done', 'High'],
+          ),
+          phase(
+            'Design',
+            ['Map of pages', 'Nadia Haddad', -17, -13, 100, 'Done'],
+            ['Wireframes', 'Sofia Rossi', -13, -7, 100, 'Done', 'Medium'],
+            ['Visual language', 'Sofia Rossi', -9, 2, 80, 'In progress', 'High'],
+            ['Prototype for a phone', 'Sofia Rossi', -2, 6, 35, 'In progress', 'Medium'],
+            ['Test with eight people', 'Nadia Haddad', 5, 9, 0, 'To do', 'High'],
+          ),
+          phase(
+            'Write',
+            ['Tone of voice', 'Nadia Haddad', -12, -8, 100, 'Done'],
+            ['Texts of the home page', 'Nadia Haddad', -5, 4, 60, 'In progress', 'High'],
+            ['Texts of products', 'Nadia Haddad', 4, 15, 0, 'To do'],
+            ['Translate into German and Arabic', 'Jun Park', 15, 24, 0, 'Waiting', 'Medium'],
+          ),
+          phase(
+            'Build',
+            ['Set up hosting and preview', 'Milan Petrović', -10, -6, 100, 'Done', 'High'],
+            ['Components', 'Milan Petrović', -5, 10, 45, 'In progress', 'High'],
+            ['Pages and navigation', 'Milan Petrović', 8, 20, 0, 'To do', 'High'],
+            ['Search', 'Jun Park', 16, 22, 0, 'To do', 'Low'],
+            ['Redirects of all old addresses', 'Jun Park', 19, 23, 0, 'To do', 'High'],
+            ['Accessibility review', 'Sofia Rossi', 22, 26, 0, 'To do', 'High'],
+          ),
+          phase(
+            'Launch',
+            ['Load test', 'Milan Petrović', 24, 26, 0, 'To do', 'Medium'],
+            ['Train the support team', 'Ada Lind', 25, 27, 0, 'To do'],
+            ['Go live', 'Ada Lind', 30, 30, 0, 'To do', 'High'],
+            ['Look at figures after a week', 'Ada Lind', 38, 38, 0, 'To do'],
+          ),
+        ],
+        views: [
+          { name: 'All tasks', type: 'table' },
+          { name: 'By status', type: 'column', settings: grouped('Status') },
+        ],
+      },
+    ],
+  };
+}
