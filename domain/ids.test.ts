@@ -17,6 +17,14 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const noIds = [NIL, '', 'constructor', '__proto__', 'not-a-uuid', null, undefined, 7, {}, [id]];
 
 describe('an id', () => {
+  test('is another one each time, and comes after those before it', () => {
+    const ids = Array.from({ length: 5_000 }, newId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.toSorted()).toEqual(ids);
+    expect(ids.every(isId)).toBe(true);
+    expect(new Set(ids.map((one) => one.slice(-11))).size).toBe(ids.length);
+  });
+
   test('has one spelling', () => {
     expect([isId(id), recordId.safeParse(id).success]).toEqual([true, true]);
     for (const wrong of [...spellings, ...noIds])

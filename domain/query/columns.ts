@@ -14,6 +14,7 @@ import { ItemParents } from './item-parents.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
 import { LinkIndex } from './link-index.ts';
 import { linksFrom } from './linked-items.ts';
+import { RowIndex } from './row-index.ts';
 
 export interface FolderPlace {
   team_id: number;
@@ -57,7 +58,7 @@ export class ItemColumns {
   private readonly order = new ItemOrder(this);
   /** Rows of which the sub-items are read just now. */
   private readonly walked = new Set<number>();
-  private rowsById: Map<string, number> | null = null;
+  private readonly rowsById = new RowIndex(this.ids);
   /** Living rows. */
   count = 0;
   /** Grows with every change. */
@@ -90,7 +91,7 @@ export class ItemColumns {
       this.updatedAt.push(chunk.updated_at[index]!);
       this.createdBy.push(chunk.created_by[index]!);
       this.updatedBy.push(chunk.updated_by?.[index] ?? null);
-      this.rowsById?.set(chunk.ids[index]!, first + index);
+      this.rowsById.add(chunk.ids[index]!, first + index);
     }
     for (const [attributeId, data] of Object.entries(chunk.columns)) {
       const column = this.columnFor(attributeId, first);
@@ -110,17 +111,13 @@ export class ItemColumns {
   }
 
   rowOf(itemId: string): number | undefined {
-    if (!this.rowsById) {
-      this.rowsById = new Map();
-      for (let row = 0; row < this.ids.length; row += 1) this.rowsById.set(this.ids[row]!, row);
-    }
-    const row = this.rowsById.get(itemId);
+    const row = this.rowsById.of(itemId);
     return row !== undefined && this.alive[row] ? row : undefined;
   }
 
   /** The row that an item has or had: a deleted one stays as a hole that can be filled again. */
   everRowOf(itemId: string): number | undefined {
-    return this.rowOf(itemId) ?? this.rowsById?.get(itemId);
+    return this.rowsById.of(itemId);
   }
 
   /** Brings a deleted row back with the values that it has. */
@@ -151,7 +148,7 @@ export class ItemColumns {
     this.updatedAt[row] = item.updated_at;
     this.createdBy[row] = item.created_by;
     this.updatedBy[row] = item.updated_by ?? null;
-    this.rowsById?.set(item.id, row);
+    this.rowsById.add(item.id, row);
     for (const attributeId of Object.keys(item.values)) this.columnFor(attributeId, row);
     for (const [attributeId, column] of this.columns) column[row] = item.values[attributeId] ?? null;
     if (Object.keys(item.versions).length > 0) this.versions.set(row, { ...item.versions });
