@@ -1,13 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setFormats } from '../../data/page/formats.ts';
 import { openEditor } from '../testing/open-editor.tsx';
+import { date } from './date.tsx';
 
 const press = (keys: string) => userEvent.keyboard(keys);
 const from = (timezone: string, locale = 'en') => setFormats({ locale, start_of_week: null, timezone });
 const timed = (zone: string | null = null) => ({ time: true, zone });
 const part = (name: RegExp) => page.getByRole('spinbutton', { name });
 
+beforeAll(async () => {
+  date.prepare!();
+  await import('./date-editor.tsx');
+});
 beforeEach(() => {
   // In Auckland it is the 16th, 1 o'clock; in Los Angeles the 15th, 5 o'clock.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 15, 12) });

@@ -8,33 +8,41 @@ import {
 } from '@internationalized/date';
 import type { DateSettings } from '@tessera/domain/attributes/date.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { knownZone, useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { isComposing } from '../../ui/is-composing.ts';
-import type { EditorProps } from '../attribute-ui.ts';
-import { moveOf } from '../editor-keys.ts';
+import type { CursorMove, EditorProps } from '../attribute-ui.ts';
 import styles from './date-editor.module.css';
 import { DateFields } from './date-fields.tsx';
+import { dateKeys, firstPart } from './date-keys.ts';
 import { DayWordsField } from './day-words-field.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { storedOf, useDateEdit } from './use-date-edit.ts';
 import { useDayWords } from './use-day-words.ts';
 
+interface DateEditorProps extends EditorProps {
+  /** The edit was ended before this was there, by what only this can read. */
+  ends: CursorMove | undefined;
+}
+
 /** A day, typed in the order of the person's language or chosen from a calendar, and the time of attributes that have one. */
-export default function DateEditor(props: EditorProps) {
-  const { attribute, typed } = props;
+export default function DateEditor(props: DateEditorProps) {
+  const { attribute, typed, ends } = props;
   const { own, zone, moment, locale } = useNow(attribute);
   const box = useRef<HTMLDivElement>(null);
   const fields = { day: useRef<HTMLDivElement>(null), time: useRef<HTMLDivElement>(null) };
   const edit = useDateEdit(props, { now: toCalendarDate(moment), zone, fields });
   const { words, meant, say, spell, leave } = useDayWords({
-    ...{ edit, typed, zone, data: props.data as string | null },
+    ...{ edit, typed, ends, zone, data: props.data as string | null },
     ...{ today: toCalendarDate(moment), locale },
   });
 
-  const begin = useEffectEvent(() => beginWith(fields.day.current, typed));
+  const begin = useEffectEvent(() => {
+    if (ends === undefined) beginWith(fields.day.current, typed);
+    else queueMicrotask(() => goOn(ends));
+  });
   useEffect(() => begin(), []);
 
   const finish = (day: CalendarDate | null, time: Time | null) => {
@@ -43,34 +51,25 @@ export default function DateEditor(props: EditorProps) {
     edit.end(storedOf({ day, time }, zone), 'stay');
     around?.focus({ preventScroll: true });
   };
-  const focusTime = () => requestAnimationFrame(() => firstPart(fields.time.current)?.focus());
+  const focusTime = () => firstPart(fields.time.current)?.focus();
+  /** From a day in words to its time, where there is one; else on, by the key that was pressed. */
+  const goOn = (move: CursorMove) => {
+    if (!own.time || !meant || move !== 'next') return leave(move);
+    // At once: the next key is one of the time.
+    flushSync(() => {
+      say('');
+      edit.change({ day: meant });
+    });
+    focusTime();
+  };
   const choose = (day: CalendarDate) => {
     if (!own.time) return finish(day, null);
     edit.change({ day });
     // The calendar focuses the day that was pressed first.
-    focusTime();
+    requestAnimationFrame(focusTime);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
-    const isIn = (field: HTMLElement | null) => field?.contains(event.target as Node) ?? false;
-    const [inDay, inTime] = [isIn(fields.day.current), isIn(fields.time.current)];
-    const inWords = event.target instanceof HTMLInputElement;
-    const move = moveOf(event);
-    if (event.key === 'Escape') edit.cancel();
-    else if (inDay && event.altKey && event.key === 'ArrowDown')
-      box.current?.querySelector<HTMLElement>('[role=gridcell] [tabindex="0"]')?.focus();
-    // Between the day and its time the Tab key stays in the editor.
-    else if (inDay && own.time && move === 'next') firstPart(fields.time.current)?.focus();
-    else if (inTime && move === 'previous') firstPart(fields.day.current)?.focus();
-    else if (inWords && own.time && meant && move === 'next') {
-      say('');
-      edit.change({ day: meant });
-      focusTime();
-    } else if ((inDay || inTime || inWords) && move) leave(move);
-    else if (!(inDay && spell(event))) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const { cancel } = edit;
+  const onKeyDown = dateKeys({ box, fields, hasTime: own.time, cancel, leave, goOn, spell });
 
   return (
     <div
@@ -157,9 +156,6 @@ function DateChoices({ isEmpty, hasTime, onNow, onNone }: DateChoicesProps) {
     </footer>
   );
 }
-
-const firstPart = (field: HTMLElement | null): HTMLElement | null | undefined =>
-  field?.querySelector<HTMLElement>('[role=spinbutton]');
 
 /** The typed text that began the edit is the first part of the date. */
 function beginWith(field: HTMLElement | null, typed: string | undefined): void {

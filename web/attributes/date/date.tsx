@@ -1,27 +1,39 @@
 import type { DateSettings } from '@tessera/domain/attributes/date.ts';
 import type { Reminder } from '@tessera/domain/attributes/reminder.ts';
 import { Calendar, CalendarArrowDown, CalendarArrowUp, CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
-import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
+import type { AttributeUi, CellProps, CursorMove, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
+import { DateAhead } from './date-ahead.tsx';
 import { dateWords } from './date-words.ts';
 import { ReminderBell } from './reminder-bell.tsx';
 
-/** Without the calendar a date can be typed. */
 const load = chunk(() => import('./date-editor.tsx'));
-const DateEditor = lazy(() => load().catch(() => ({ default: LineEditor })));
-let asked = false;
+type DateEditor = typeof import('./date-editor.tsx')['default'];
+/** Undefined: it is not there yet. */
+let DateEditor: DateEditor | undefined;
+let coming: Promise<void> | undefined;
+
+function loadCalendar(): Promise<void> {
+  coming ??= load().then(
+    (loaded) => {
+      DateEditor = loaded.default;
+    },
+    () => {
+      // The server does not answer: the next edit of a date asks again.
+      coming = undefined;
+    },
+  );
+  return coming;
+}
 
 /** The calendar loads with the first visible attribute of dates, so that it is there before an edit. */
 function prepare(): void {
-  if (asked) return;
-  asked = true;
-  load().catch(() => {
-    // The server does not answer: the next edit of a date asks again.
-  });
+  void loadCalendar();
 }
 
 function Cell({ data, attribute }: CellProps<string>) {
@@ -40,18 +52,27 @@ const zoneIn = ({ settings }: CellProps<string>['attribute']) => ({
   zone: (settings['zone'] as string | null | undefined) ?? null,
 });
 
-/** Until the calendar is there a date is typed in a line, and the calendar goes on with what has been typed. */
+/** Until the calendar is there a date is typed in a line, and the calendar goes on with it, as far as it has come. */
 function Editor(props: EditorProps) {
+  const [Whole, setWhole] = useState(() => DateEditor);
+  const [isMissing, setMissing] = useState(false);
   const [typed, setTyped] = useState(props.typed);
-  const line = (
-    <div className={styles.ahead} onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
-      <LineEditor {...props} />
-    </div>
-  );
+  const [ends, setEnds] = useState<CursorMove>();
+  useEffect(() => {
+    if (DateEditor) return;
+    loadCalendar().then(() =>
+      // At once: a key that is pressed while it is drawn would be heard by neither.
+      flushSync(() => {
+        setWhole(() => DateEditor);
+        setMissing(!DateEditor);
+      }),
+    );
+  }, []);
+  if (Whole) return <Whole {...props} typed={typed} ends={ends} />;
+  // Without the calendar a date can be typed.
+  if (isMissing) return <LineEditor {...props} typed={typed} />;
   return (
-    <Suspense fallback={line}>
-      <DateEditor {...props} typed={typed} />
-    </Suspense>
+    <DateAhead {...props} typed={typed} isEnding={ends !== undefined} onType={setTyped} onEnd={setEnds} />
   );
 }
 

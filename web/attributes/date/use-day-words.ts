@@ -10,6 +10,8 @@ interface DayWords {
   data: string | null;
   /** What began the edit. */
   typed: string | undefined;
+  /** The edit was ended before the parts were there. */
+  ends: CursorMove | undefined;
   today: CalendarDate;
   zone: string;
   locale: string;
@@ -26,8 +28,10 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** A day that is typed in words instead of its parts, and the end of the edit in either way. */
-export function useDayWords({ edit, data, typed, today, zone, locale }: DayWords) {
-  const [words, setWords] = useState(() => (typed !== undefined && isWhole(typed) ? typed : undefined));
+export function useDayWords({ edit, data, typed, ends, today, zone, locale }: DayWords) {
+  const [words, setWords] = useState(() =>
+    typed !== undefined && (ends !== undefined || isWhole(typed)) ? typed : undefined,
+  );
   const meant = words === undefined ? undefined : readDayWords(words, today, locale);
   /** What is typed into the parts, one character after the other. */
   const parts = useRef(typed ?? '');
