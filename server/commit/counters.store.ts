@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { inRows, isOneOf } from '../database/collection-lists.ts';
 import { itemKey, ofItem, teamKey } from '../database/log-keys.ts';
 import { unnest } from '../database/unnest.ts';
+import type { LastLife } from './last-life.ts';
 import type { WriteStatement } from './write-statement.ts';
 
 /** Named: planned once. How they find their rows: `server/testing/plans.ts`. */
@@ -23,14 +24,15 @@ const statements = {
         select from item i where i.team_id = l.team_id and i.folder_id = f.id offset 0) i) as count
       from team_log l where l.team_id = $1`,
   },
-  readLastValues: {
-    name: 'read-last-values',
-    text: `select u.id, line.before->'values' as values from team_log l, unnest($2::text[]) u (id), lateral (
+  readLastLives: {
+    name: 'read-last-lives',
+    text: `select u.id, line.before->'values' as values, line.before->>'created_at' as created_at,
+        (line.before->>'created_by')::int as created_by from team_log l, unnest($2::text[]) u (id), lateral (
         select operation, before from (
           select * from change where ${itemKey} = ${teamKey('l.team_id', 'u.id')} and ${ofItem} offset 0
         ) life
         where ${isOneOf('collection', inRows)} order by seq desc limit 1
-      ) line where l.team_id = $1 and line.operation = 'deleted'`,
+      ) line where l.team_id = $1 and line.operation = 'deleted' and line.before->>'created_at' is not null`,
   },
 } as const;
 
@@ -63,17 +65,17 @@ export async function countInFolders(
   return rows[0] ?? { seq: 0, count: 0 };
 }
 
-/** The values that deleted items had: item id → attribute id → data. */
-export async function readLastValues(
+/** What deleted items were, by their ids; not of those that are gone for good. */
+export async function readLastLives(
   pool: Pool,
   team: number,
   items: readonly string[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const { rows } = await pool.query<{ id: string; values: Record<string, unknown> | null }>({
-    ...statements.readLastValues,
+): Promise<Map<string, LastLife>> {
+  const { rows } = await pool.query<LastLife & { id: string }>({
+    ...statements.readLastLives,
     values: [team, items],
   });
-  return new Map(rows.map(({ id, values }) => [id, values ?? {}]));
+  return new Map(rows.map(({ id, ...life }) => [id, life]));
 }
 
 /** The part of a statement that writes counters. A last number never falls. */

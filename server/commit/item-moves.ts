@@ -187,7 +187,7 @@ function arriving(
     const arrived = arrivedItem(reader, item, values, place, isProgram);
     summary.arrives(left, arrived);
     const record = { ...arrived.record };
-    record.values = numbers.valuesOf(record, reader, [], (id) => item.values[id]);
+    record.values = numbers.valuesOf(record, reader, (id) => item.values[id]);
     return record;
   };
 }
@@ -207,7 +207,7 @@ function returning(
     return {
       ...record,
       position: was.position,
-      values: numbers.valuesOf({ ...record, values }, reader, [], (id) => values[id]),
+      values: numbers.valuesOf({ ...record, values }, reader, (id) => values[id]),
     };
   };
 }

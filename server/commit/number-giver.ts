@@ -14,7 +14,6 @@ import type { FolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import type { RecordChange } from '@tessera/domain/records/validate.ts';
 import { changeOfValue } from '@tessera/domain/records/validate-item.ts';
-import { type EarlierLine, lastValue } from './last-value.ts';
 import type { SubmissionItems } from './submission-items.ts';
 import type { GroupWork, Stored } from './validate-group.ts';
 
@@ -32,14 +31,12 @@ export class NumberGiver {
   /**
    * The values of a new item with its numbers.
    *
-   * @param earlier the lines of this submission
-   * @param had the numbers that it may keep
+   * @param had the numbers that it may keep: of what it was before
    */
   valuesOf(
-    { id, values, folder_id, board_id }: Item,
+    { values, folder_id, board_id }: Item,
     reader: StructureReader,
-    earlier: readonly EarlierLine[],
-    had: (attributeId: string) => unknown = lastValue(id, earlier, this.work, this.stored),
+    had: (attributeId: string) => unknown,
   ): Record<string, unknown> {
     const attributes = reader.attributesOf({ id: folder_id, board_id });
     return withNumbers(attributes, values, { had, next: (attribute) => this.next(attribute) });

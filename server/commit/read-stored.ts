@@ -20,7 +20,7 @@ import { isMadeAgain } from '@tessera/domain/records/item.ts';
 import { itemsBelow } from '@tessera/domain/records/sub-items.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Pool } from 'pg';
-import { countInFolders, readCounters, readLastValues } from './counters.store.ts';
+import { countInFolders, readCounters, readLastLives } from './counters.store.ts';
 import { findFamilies } from './families.store.ts';
 import { anyFolderLinks } from './item-moves.ts';
 import { findLinking } from './linking.store.ts';
@@ -102,7 +102,7 @@ async function readNumbers(
   pool: Pool,
   state: TeamState,
   { counted, begun, returning }: Named,
-): Promise<Pick<Stored, 'counters' | 'olderItems' | 'lastValues'> | undefined> {
+): Promise<Pick<Stored, 'counters' | 'olderItems' | 'lastLives'> | undefined> {
   const { team } = state;
   const olderItems = new Map<string, number>();
   for (const [id, folders] of begun) {
@@ -112,8 +112,8 @@ async function readNumbers(
   }
   const read = counted.size > 0 ? await readCounters(pool, team, [...counted]) : undefined;
   if (read && read.seq !== state.seq) return undefined;
-  const lastValues = returning.size > 0 ? await readLastValues(pool, team, [...returning]) : new Map();
-  return { counters: read?.counters ?? new Map(), olderItems, lastValues };
+  const lastLives = returning.size > 0 ? await readLastLives(pool, team, [...returning]) : new Map();
+  return { counters: read?.counters ?? new Map(), olderItems, lastLives };
 }
 
 function namedBy(state: TeamState, submissions: readonly Submission[], careful: boolean): Named {

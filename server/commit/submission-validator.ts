@@ -15,7 +15,7 @@ import {
   structureTypes,
   typeOf,
 } from '@tessera/domain/records/index.ts';
-import type { Item } from '@tessera/domain/records/item.ts';
+import { type Item, isMadeAgain } from '@tessera/domain/records/item.ts';
 import { planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { mustNameOne } from '@tessera/domain/records/record-name.ts';
@@ -43,6 +43,7 @@ import { DeletedItems } from './deleted-items.ts';
 import { firstClash } from './first-clash.ts';
 import { FormerLives } from './former-lives.ts';
 import { planItemsMove } from './item-moves.ts';
+import { type LastLife, lastLife } from './last-life.ts';
 import { linkTargets } from './link-targets.ts';
 import { itemBefore, type LoggedChange, onWire } from './logged-change.ts';
 import { NumberGiver } from './number-giver.ts';
@@ -76,6 +77,7 @@ export class SubmissionValidator {
   /** The request that is validated; by record or item, the one that has changed it. */
   private at = 0;
   private readonly requestOf = new Map<string, number>();
+  private readonly lastLife: (id: string) => LastLife | undefined;
   private passOn: () => void = () => undefined;
   private readonly state: TeamState;
   private readonly group: StructureLayer;
@@ -102,14 +104,14 @@ export class SubmissionValidator {
     const { person } = submission;
     this.reader = new StructureLayer(group, { team: state.team, person, now: work.now });
     this.former = new FormerLives(this.reader, work);
+    this.lastLife = (id) => lastLife(id, this.entries, work, stored);
     const known = {
-      work,
-      stored,
+      lastLife: this.lastLife,
       bringsStored: bringsStored(submission),
       coming: submission.coming,
       item: (id: string) => this.item(id),
     };
-    this.targets = linkTargets({ reader: this.reader, entries: this.entries, ...known });
+    this.targets = linkTargets({ reader: this.reader, ...known });
   }
 
   run(): Outcome[] {
@@ -239,16 +241,18 @@ export class SubmissionValidator {
     };
     const last = (folder: string) => this.items.lastPosition(folder);
     const change = validateItemPut(this.reader, before, id, payload, last, how);
-    if (method === 'restore') {
-      this.reader.access.must('MANAGE_TRASH', boardPlace(change.record.board_id));
-      // What comes back is still of whoever made it.
-      change.record.created_by = (payload['created_by'] ?? null) as number | null;
-    }
+    if (method === 'restore') this.reader.access.must('MANAGE_TRASH', boardPlace(change.record.board_id));
     if (change.operation === 'created') {
       // It would take the row of an item that comes back with its folder.
       if (this.items.get(id)) invalid('id_of_deleted_folder');
       this.items.takeRoom(change.record.folder_id, this.limits.itemsPerFolder);
-      change.record.values = this.numbers.valuesOf(change.record, this.reader, this.entries);
+      const was = this.lastLife(id);
+      change.record.values = this.numbers.valuesOf(change.record, this.reader, (of) => was?.values[of]);
+      // What comes back is as old as it was, and still of whoever made it.
+      if (was && isMadeAgain(payload)) {
+        change.record.created_at = was.created_at;
+        change.record.created_by = was.created_by;
+      }
     }
     this.items.noteEnd(change.record);
     this.noteItem(collection, change);

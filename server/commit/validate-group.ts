@@ -4,6 +4,7 @@ import type { StructureCollection, StructureRecord } from '@tessera/domain/recor
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { ItemNode } from '@tessera/domain/records/sub-items.ts';
 import { FolderMoves } from './folder-moves.ts';
+import type { LastLife } from './last-life.ts';
 import { OwnRecords, type StoredOwn } from './own-records.ts';
 import { ParentIndex } from './parent-index.ts';
 import type { Committed, Submission } from './submission.ts';
@@ -67,8 +68,8 @@ export interface Stored {
   counters: ReadonlyMap<string, Counter>;
   /** Such an attribute that is created → how many items are there that get it. */
   olderItems: ReadonlyMap<string, number>;
-  /** Item id → the values that it had when it was deleted: of created items that it counts for. */
-  lastValues: ReadonlyMap<string, Record<string, unknown>>;
+  /** Item id → what it was when it was deleted: of created items that it counts for. */
+  lastLives: ReadonlyMap<string, LastLife>;
   /** What a first validation has asked for. */
   unique?: UniqueAnswers;
 }

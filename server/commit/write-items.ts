@@ -39,6 +39,7 @@ const columns = {
   parent_id: 'uuid',
   values: 'jsonb',
   versions: 'jsonb',
+  created_at: 'timestamptz',
   created_by: 'int',
   updated_by: 'int',
 } as const;
@@ -48,7 +49,7 @@ function create(statement: WriteStatement, created: readonly Item[]): void {
     'item_created',
     `
       insert into item (team_id, id, board_id, folder_id, row_version, position, parent_id, "values", versions, created_at, updated_at, created_by, updated_by)
-      select $1, u.id, u.board_id, u.folder_id, u.row_version, u.position, u.parent_id, u."values", u.versions, $4::timestamptz, $4::timestamptz, u.created_by, u.updated_by
+      select $1, u.id, u.board_id, u.folder_id, u.row_version, u.position, u.parent_id, u."values", u.versions, u.created_at, $4::timestamptz, u.created_by, u.updated_by
       from gate, ${unnest(statement.bind, created, columns)}`,
   );
 }
@@ -59,7 +60,7 @@ function update(statement: WriteStatement, updated: readonly Item[]): void {
     updated.length,
     `
       update item set board_id = u.board_id, folder_id = u.folder_id, row_version = u.row_version, position = u.position, parent_id = u.parent_id, "values" = u."values", versions = u.versions, created_at = u.created_at, updated_at = $4::timestamptz, created_by = u.created_by, updated_by = u.updated_by
-      from ${unnest(statement.bind, updated, { ...columns, created_at: 'timestamptz' })}
+      from ${unnest(statement.bind, updated, columns)}
       where item.team_id = ${GATE_TEAM} and item.id = u.id`,
   );
 }

@@ -223,21 +223,24 @@ describe('items are deleted', () => {
   test('with their sub-items, each counted once, and come back as they were', async () => {
     const top = await item('Top');
     const sub = await item('Sub', {}, { parent_id: top });
-    await item('Leaf', {}, { parent_id: sub });
+    const bob = await join(server, ann, 'full-member');
+    await item('Leaf', {}, { parent_id: sub }, bob);
     await item('Other', { [made.size]: 5 });
     await item('Stays', { [made.size]: 6 });
     const before = await listed();
+    // Times are told to the second: from now on they are others.
+    const second = Math.ceil(Date.now() / 1_000) * 1_000;
+    await eventually(() => expect(Date.now()).toBeGreaterThan(second));
     const done = await act(remove, where(made.size, 'not-equals', 6));
     expect(done).toMatchObject({ state: 'done', changed: 4, left_count: 0 });
     expect((await listed()).map(({ values }) => values[made.name])).toEqual(['Stays']);
     await undo(done.id);
-    const key = ({ id }: Listed) => id;
     const now = await listed();
+    // Whose they are and since when stays, whoever brings them back.
     for (const one of before)
-      expect(now.find((other) => key(other) === key(one))).toMatchObject({
+      expect(now.find(({ id }) => id === one.id)).toMatchObject({
         ...one,
-        row_version: 1,
-        updated_at: expect.anything(),
+        ...{ row_version: 1, updated_at: expect.anything(), updated_by: expect.anything() },
       });
     expect(now).toHaveLength(5);
     await expectLogHolds(server.databaseUrl, ann.team);

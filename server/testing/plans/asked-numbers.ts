@@ -1,4 +1,4 @@
-import { countInFolders, readLastValues } from '../../commit/counters.store.ts';
+import { countInFolders, readLastLives } from '../../commit/counters.store.ts';
 import { readUnnumbered } from '../../features/records/unnumbered.store.ts';
 import type { Asked } from './asked.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
@@ -11,8 +11,8 @@ export function numbering(team: number, count: number): Asked[] {
   return [
     { name: 'countInFolders', send: (pool) => countInFolders(pool, team, ids), looks: inFolder },
     {
-      name: 'readLastValues',
-      send: (pool) => readLastValues(pool, team, ids),
+      name: 'readLastLives',
+      send: (pool) => readLastLives(pool, team, ids),
       looks: [{ change: 'change_of_item: team_id, record_id' }],
     },
     { name: 'readUnnumbered', send: (pool) => readUnnumbered(pool, team, older, count), looks: inFolder },
