@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAllSaved } from './actions.ts';
+import { card, cardsIn, drag, named } from './cards.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 const options = [
@@ -27,20 +28,6 @@ const studio = (page: Page, tessera: { address: string }, view = 'column') =>
       'Dog',
     ],
   });
-
-const cardsIn = (page: Page, column: string) =>
-  page.getByRole('list', { name: `Items in ${column}` }).getByRole('article');
-const card = (page: Page, name: string) => page.getByRole('article', { name });
-const named = (cards: Locator) =>
-  expect.poll(() => cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))));
-
-/** Drags a card by the mouse to the middle of something. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  await page.mouse.move(start!.x + 30, start!.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(end!.x + end!.width / 2, end!.y + end!.height / 2, { steps: 8 });
-}
 
 test('a board by a mouse: cards go to other columns, also empty ones, and come back', async ({
   page,

@@ -137,8 +137,7 @@ function useCardEvents({ state, drag, cards }: BoardParts) {
       lastTouch.current = event.pointerType === 'touch';
       const at = isOutside(event) ? undefined : cardAt(event.target);
       if (!at || event.button !== 0 || !event.isPrimary) return;
-      if (state.mayEdit(at.ref.id)) drag.press(at.ref, event);
-      else drag.swallowsClick = false;
+      drag.press(at.ref, event);
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       if (!drag.swallowsClick) return;

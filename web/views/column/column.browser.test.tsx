@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openBoard } from './testing/open-board.tsx';
@@ -66,9 +66,10 @@ test('in a sorted view cards change their columns, but not their places', async 
   await expect.poll(() => cards('Done')).toEqual(['Bee']);
 });
 
-test('whoever may only look finds nothing to change, and drags nothing', async () => {
+test('whoever may only look finds nothing to change, moves nothing, and is told why', async () => {
   const none = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
-  const { cards } = await openBoard(two, { allowed: none });
+  const onDenied = vi.fn();
+  const { cards } = await openBoard(two, { allowed: none, onDenied });
   expect(page.getByRole('button', { name: /New item/ }).elements()).toEqual([]);
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   expect(page.getByRole('button', { name: /^Change / }).elements()).toEqual([]);
@@ -82,6 +83,7 @@ test('whoever may only look finds nothing to change, and drags nothing', async (
   (card('Ant').element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(cards('Todo')).toEqual(['Ant', 'Bee']);
+  expect(onDenied.mock.calls).toEqual([['editItem']]);
 });
 
 describe('by touch', () => {

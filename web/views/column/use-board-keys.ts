@@ -26,6 +26,8 @@ export function useBoardKeys({ state, cards }: { state: BoardState; cards: CardA
     const step = steps[(rtl && mirrored[event.key]) || event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (command) command.run(context);
+    // What a key moves as a rule stays, and is told why.
+    else if (step && isPlain && event.altKey && !context.move) state.props.onDenied('editItem');
     else if (step && isPlain && event.altKey && (step === 'back' || step === 'forward')) context.move?.(step);
     else if (step && isPlain && !event.altKey) {
       const next = cardBeside(state, card, step);

@@ -69,11 +69,14 @@ function dragBoard(state: BoardState, t: Moving['t']): DragBoard {
     },
     refusal: (held, cell, index) => {
       if (stays(held, cell, index)) return undefined;
+      if (!state.mayEdit(held.id)) return t('visitor.denied.editItem');
       const { refusal } = planMove({ rows, lines: board }, props, held.ids, targetOf(held, cell, index));
       return refusal && sayMoveRefusal({ t }, refusal);
     },
     drop: (held, cell, index) => {
-      if (!stays(held, cell, index)) moveTo(movingOf(state, t, cell), held.ids, targetOf(held, cell, index));
+      if (stays(held, cell, index)) return;
+      if (state.mayEdit(held.id)) moveTo(movingOf(state, t, cell), held.ids, targetOf(held, cell, index));
+      else props.onDenied('editItem');
     },
     cancelled: ({ ids }) => announce(t('drag.cancelled', { name: namesOf({ t, props }, ids) })),
     has: (id) => rows.item(id) !== undefined,

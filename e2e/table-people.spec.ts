@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { addItems, cell, edit, expectAllSaved, paste } from './actions.ts';
+import type { Contents } from './by-request.ts';
+import { expectFits, fourPeople } from './four-people.ts';
+import { live } from './people.ts';
+import { expect, expectAccessible, test } from './tessera.ts';
+
+const options = [
+  { id: '1', name: 'Todo', color: 'grey' },
+  { id: '2', name: 'Done', color: 'green' },
+];
+const studio: Contents = {
+  ...{ board: 'Studio', folder: 'Tasks' },
+  attributes: [['Status', 'label', { options }], ['Owner', 'members'], 'Note'],
+  items: [['Ant', { Status: ['1'] }], 'Bee'],
+};
+
+const NO_EDIT = 'You do not have the permission to edit this item.';
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const ticked = (page: Page) => page.getByRole('toolbar', { name: /selected/ });
+async function menuOfName(page: Page): Promise<string[]> {
+  await button(page, 'Options for Name').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const actions = await page.getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return actions;
+}
+
+test('a table as its owner, a restricted member, a guest and a visitor see it and change it', async ({
+  page,
+  tessera,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const { owner, restricted, guest, visitor } = await fourPeople({ page, tessera, browser, request }, studio);
+
+  await test.step('all of them see the items; only the owner builds the table', async () => {
+    for (const one of [owner, restricted, guest, visitor]) await expect(cell(one, 1, 0)).toHaveText('Bee');
+    await expect(button(owner, 'Add attribute')).toBeVisible();
+    for (const one of [restricted, guest, visitor]) await expect(button(one, 'Add attribute')).toHaveCount(0);
+    // Members have views of their own.
+    for (const one of [owner, restricted]) await expect(button(one, 'Add view')).toBeVisible();
+    for (const one of [guest, visitor]) await expect(button(one, 'Add view')).toHaveCount(0);
+    expect(await menuOfName(owner)).toContain('Edit attribute');
+    for (const one of [restricted, guest, visitor])
+      expect(await menuOfName(one)).not.toContain('Edit attribute');
+    for (const one of [owner, restricted, guest, visitor]) await expectAccessible(one);
+  });
+
+  await test.step('a restricted member changes what is their own, and is told why nothing else', async () => {
+    await expect(cell(restricted, 0, 0)).toHaveAttribute('aria-readonly', 'true');
+    await cell(restricted, 0, 0).click();
+    await restricted.keyboard.type('x');
+    await paste(restricted, 'pasted');
+    await restricted.keyboard.press('Delete');
+    await expect(restricted.getByText(NO_EDIT)).toHaveCount(1);
+    await addItems(restricted, ['Cat']);
+    await edit(restricted, 2, 0, 'Wild cat');
+    await expect(cell(owner, 2, 0)).toHaveText('Wild cat');
+    await restricted.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await expect(ticked(restricted)).toBeVisible();
+    await expect(ticked(restricted).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await ticked(restricted).getByRole('button', { name: 'Clear selection' }).click();
+    await expectAccessible(restricted);
+  });
+
+  await test.step('a guest changes every item, and deletes none', async () => {
+    await edit(guest, 1, 0, 'Bumble bee');
+    await expect(cell(owner, 1, 0)).toHaveText('Bumble bee');
+    await guest.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await expect(ticked(guest).getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await expect(ticked(guest).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await expectAccessible(guest);
+  });
+
+  await test.step('a visitor changes nothing, and is told so', async () => {
+    await visitor.reload();
+    await expect(cell(visitor, 2, 0)).toHaveText('Wild cat');
+    for (const name of ['New item', 'Save for everyone']) await expect(button(visitor, name)).toHaveCount(0);
+    await expect(visitor.getByRole('checkbox')).toHaveCount(0);
+    await cell(visitor, 0, 0).click();
+    await visitor.keyboard.type('x');
+    await expect(visitor.getByText(NO_EDIT)).toHaveCount(1);
+    await expect(cell(visitor, 0, 0)).toHaveText('Ant');
+    await expect(visitor.getByText(/Ann Example|Ben Builder|Cem/)).toHaveCount(0);
+    for (const one of [restricted, visitor]) await expectFits(one);
+  });
+
+  await test.step('how each of them filters is their own', async () => {
+    for (const one of [restricted, guest, visitor]) {
+      await button(one, 'Options for Name').click();
+      await one.getByRole('menuitem', { name: 'Sort descending' }).click();
+      await expect(cell(one, 0, 0)).toHaveText('Wild cat');
+      await expect(one.getByText('Only you see this')).toBeVisible();
+    }
+    await expectAllSaved(restricted);
+    await expect(cell(owner, 0, 0)).toHaveText('Ant');
+  });
+
+  await test.step('what the owner deletes has gone from all of them', async () => {
+    await live(guest);
+    await owner.getByRole('checkbox', { name: 'Select row 1', exact: true }).click({ force: true });
+    await ticked(owner).getByRole('button', { name: 'Delete' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    for (const one of [restricted, guest])
+      await expect(one.getByRole('gridcell', { name: 'Ant' })).toHaveCount(0);
+  });
+});
