@@ -45,6 +45,11 @@ const typeSettings: Record<ViewTypeId, fc.Arbitrary<object>> = {
     aggregates: fc.dictionary(attribute, fc.constantFrom('sum', 'count')),
     limits: fc.dictionary(fc.constantFrom('=1', '=2', ''), fc.integer({ min: 1, max: 4 })),
   }),
+  list: fc.record({
+    status: fc.option(attribute),
+    checkbox: fc.option(attribute),
+    aggregates: fc.dictionary(attribute, fc.constantFrom('sum', 'count')),
+  }),
 };
 const settingsOf = (id: ViewTypeId): fc.Arbitrary<SharedSettings> =>
   fc.tuple(sharedSettings, typeSettings[id]).map(([all, own]) => ({ ...all, ...own }));

@@ -7,6 +7,8 @@ import { cardCommands } from '../commands/card/index.ts';
 import { cardMovements } from '../commands/card-keys.ts';
 import type { Shortcut } from '../commands/command.ts';
 import { itemSteps } from '../commands/item/index.ts';
+import { rowCommands } from '../commands/row/index.ts';
+import { rowMovements } from '../commands/row-keys.ts';
 import { shortcutWords } from '../commands/shortcut-words.ts';
 import { tableCommands } from '../commands/table/index.ts';
 import { movements } from '../commands/table-keys.ts';
@@ -29,6 +31,7 @@ const parts: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'shortcuts.inTable', lines: [...tableCommands, ...clipboardCommands].map(ofCommand) },
   { title: 'shortcuts.moving', lines: movements },
   { title: 'shortcuts.onCards', lines: [...cardMovements, ...cardCommands.map(ofCommand)] },
+  { title: 'list.shortcuts', lines: [...rowMovements, ...rowCommands.map(ofCommand)] },
   { title: 'shortcuts.inItem', lines: itemSteps.map(ofCommand) },
 ];
 

@@ -1,5 +1,5 @@
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
-import { Columns3, Table2 } from 'lucide-react';
+import { Columns3, List, Table2 } from 'lucide-react';
 import { lazy } from 'react';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { TableTools } from './table/table-tools.tsx';
@@ -17,5 +17,10 @@ export const viewUis = {
     View: lazy(chunk(() => import('./column/column-view.tsx'))),
     Tools: lazy(chunk(() => import('./column/column-tools.tsx'))),
     levelNames: ['column.columns', 'column.swimlanes'],
+  }),
+  list: viewUi({
+    Icon: List,
+    View: lazy(chunk(() => import('./list/list-view.tsx'))),
+    Tools: lazy(chunk(() => import('./list/list-tools.tsx'))),
   }),
 } satisfies Record<ViewTypeId, ViewUi>;

@@ -1,8 +1,8 @@
 import { Columns3, ListTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
+import { ItemPeople } from '../item-people.tsx';
 import styles from './card.module.css';
-import { CardPeople } from './card-people.tsx';
 import type { BoardState } from './use-board.ts';
 
 interface CardFootProps {
@@ -47,7 +47,9 @@ export function CardFoot({ state: { rows, props }, id, row }: CardFootProps) {
           {t('column.places', { count: places, formatted: formats.number(places) })}
         </span>
       )}
-      <CardPeople others={people} id={id} />
+      <span className={styles.people}>
+        <ItemPeople others={people} id={id} />
+      </span>
     </footer>
   );
 }

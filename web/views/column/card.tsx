@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { memo, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShowsAll } from '../../attributes/shows-all.ts';
+import { useRowFields } from '../use-row-fields.ts';
 import type { Cell } from './board.ts';
 import styles from './card.module.css';
 import { CardFoot } from './card-foot.tsx';
@@ -9,7 +10,6 @@ import { CardHead } from './card-head.tsx';
 import { CardValue } from './card-value.tsx';
 import type { BoardState } from './use-board.ts';
 import type { CardActions } from './use-card-actions.ts';
-import { useCardFields } from './use-card-fields.ts';
 
 interface CardProps {
   state: BoardState;
@@ -31,7 +31,7 @@ export const Card = memo(function Card({ state, cards, cell, row, isHeld }: Card
   useFocus(element, isFocused ? state.focused : undefined, props.openItemId !== undefined);
   const name = primary ? String(rows.valueAt(row, primary.id) ?? '') : '';
   const title = name || t('item.untitled');
-  const fieldOf = useCardFields({ state, id, row, title, isTabStop });
+  const fieldOf = useRowFields({ state, id, row, title, isTabStop });
   const size = settings.card_size;
   const isOpen = props.openItemId === id;
   return (

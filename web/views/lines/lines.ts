@@ -82,6 +82,11 @@ export class Lines {
     return this.groups.find(({ group }) => group.key === key)?.group;
   }
 
+  /** The line of the head of a group; -1: it has none. */
+  ofHead(key: string | undefined): number {
+    return this.groups.find(({ group }) => group.key === key)?.line ?? -1;
+  }
+
   isCollapsed(key: string): boolean {
     return this.groups.some(({ group, collapsed }) => group.key === key && collapsed);
   }

@@ -1,10 +1,10 @@
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { personHue } from '../../ui/avatar/person-hue.ts';
-import type { Others } from '../view-props.ts';
-import styles from './card.module.css';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { personHue } from '../ui/avatar/person-hue.ts';
+import styles from './item-people.module.css';
+import type { Others } from './view-props.ts';
 
-/** The other people who are at a card. */
-export function CardPeople({ others, id }: { others: Others; id: string }) {
+/** The other people who are at an item. */
+export function ItemPeople({ others, id }: { others: Others; id: string }) {
   const here = new Map(
     [...others.values()]
       .flat()

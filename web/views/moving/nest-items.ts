@@ -1,7 +1,7 @@
 import { undoable } from '../../data/folder/undoable.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import type { ItemPlace, ItemRows } from '../../data/views/types.ts';
-import { type Moving, sayNested } from '../moving/move-items.ts';
+import { type Moving, sayNested } from './move-items.ts';
 
 /** Makes items sub-items of the one above them, or takes them a level up. They stay in their order. */
 export function nestItems(table: Pick<Moving, 't' | 'props'>, ids: readonly string[], by: 1 | -1): void {

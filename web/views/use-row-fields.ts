@@ -1,12 +1,18 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import type { FieldProps } from '../../attributes/fields/field-value.tsx';
-import { useFields } from '../../attributes/fields/use-fields.ts';
-import { useSteady } from '../../ui/use-steady.ts';
-import type { BoardState } from './use-board.ts';
+import type { FieldProps } from '../attributes/fields/field-value.tsx';
+import { useFields } from '../attributes/fields/use-fields.ts';
+import type { ItemRows } from '../data/views/types.ts';
+import { useSteady } from '../ui/use-steady.ts';
+import type { ViewProps } from './view-props.ts';
 
-interface FieldsOfCard {
-  state: BoardState;
+interface FieldsOfRow {
+  state: {
+    rows: ItemRows;
+    props: Pick<ViewProps, 'actions' | 'onAttribute' | 'onPlace'>;
+    primary: Attribute | undefined;
+    mayEdit(id: string): boolean;
+  };
   id: string;
   row: number;
   title: string;
@@ -16,14 +22,14 @@ interface FieldsOfCard {
 /** One that has just gone. */
 const GONE = { id: '', values: {} } as Item;
 
-/** What each value on a card shows, and what becomes of it when it is changed. */
-export function useCardFields({
+/** What each value of a row shows, and what becomes of it when it is changed. */
+export function useRowFields({
   state,
   id,
   row,
   title,
   isTabStop,
-}: FieldsOfCard): (attribute: Attribute) => FieldProps {
+}: FieldsOfRow): (attribute: Attribute) => FieldProps {
   const { rows, props, primary } = state;
   const onEdited = useSteady((attributeId: string | null) =>
     props.onPlace({

@@ -1,0 +1,11 @@
+import { CircleCheck } from 'lucide-react';
+import type { RowCommand } from './context.ts';
+
+export const completeRow: RowCommand = {
+  id: 'complete-row',
+  label: 'list.complete',
+  Icon: CircleCheck,
+  shortcuts: [{ key: 'c', shift: false }],
+  when: ({ toggleDone, isDone }) => toggleDone !== undefined && !isDone,
+  run: ({ toggleDone }) => toggleDone?.(),
+};

@@ -1,0 +1,161 @@
+import { Plus } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lineId } from '../lines/line-id.ts';
+import { DropMark } from './drop-mark.tsx';
+import { GroupHead } from './group-head.tsx';
+import styles from './list.module.css';
+import { NamingRow } from './naming-row.tsx';
+import { lineOfNew } from './new-row-place.ts';
+import { Row } from './row.tsx';
+import type { RowDrag } from './row-drag.ts';
+import type { ListState } from './use-list.ts';
+import { revealLine, useListWindow } from './use-list-window.ts';
+import type { NewRows } from './use-new-rows.ts';
+import type { RowActions } from './use-row-actions.ts';
+import { useRowEvents } from './use-row-events.ts';
+
+export interface ListParts {
+  state: ListState;
+  acts: RowActions;
+  created: NewRows;
+  drag: RowDrag;
+}
+
+/** The rows, and the heads of their groups. Only what is in sight is drawn. */
+export function ListBody({ state, acts, created, drag }: ListParts) {
+  const { t } = useTranslation();
+  const { props, rows, lines, scroller, lineHeight, newAt } = state;
+  const { events, swipe } = useRowEvents({ state, acts, drag });
+  const isFlat = state.levels.length === 0;
+  const named = newAt && lineOfNew({ rows, lines }, newAt);
+  const hasAdd = isFlat && props.allowed.createItem && !newAt && rows.count > 0;
+  const count = lines.count + (newAt ? 1 : 0);
+  const window = useListWindow(scroller, count, lineHeight);
+  useRevealed(state, named?.line);
+  const hasLines = lines.count > 0 || newAt !== undefined;
+  const treegrid = {
+    role: 'treegrid',
+    // The number of rows is unknown until all are loaded.
+    'aria-rowcount': state.settled ? lines.count : -1,
+    'aria-multiselectable': true,
+  } as const;
+  const isShifted = (line: number): number => (named && line >= named.line ? 1 : 0);
+  const drawn = [];
+  for (let line = Math.max(0, window.first - 1); line < Math.min(lines.count, window.end); line += 1) {
+    const content = lines.at(line);
+    const top = (line + isShifted(line)) * lineHeight;
+    if (content?.kind === 'group')
+      drawn.push(
+        <div
+          key={`group ${content.group.key}`}
+          role="row"
+          className={styles.line}
+          aria-rowindex={line + 1}
+          style={{ transform: `translateY(${top}px)` }}
+        >
+          <GroupHead {...{ state, created }} group={content.group} isCollapsed={content.collapsed} />
+        </div>,
+      );
+    else if (content) {
+      const id = rows.idAt(content.row);
+      if (id === undefined) continue;
+      const own = lineId(id, lines.groupOf(content.row)?.key);
+      drawn.push(
+        <Row
+          key={own}
+          {...{ state, acts, drag, swipe, top, id }}
+          line={own}
+          row={content.row}
+          index={line}
+          width={window.width}
+        />,
+      );
+    }
+  }
+  return (
+    <div
+      ref={scroller}
+      className={styles.list}
+      role="group"
+      {...(hasLines ? treegrid : {})}
+      aria-label={t('table.grid', { name: props.folder.name })}
+      data-narrow={state.isNarrow || undefined}
+      style={{ '--row': `${lineHeight}px` } as React.CSSProperties}
+      {...events}
+    >
+      <div
+        className={styles.lines}
+        role="presentation"
+        style={{ blockSize: (count + (hasAdd ? 1 : 0)) * lineHeight }}
+      >
+        {drawn}
+        {named && (
+          <div
+            role="row"
+            className={styles.line}
+            style={
+              {
+                transform: `translateY(${named.line * lineHeight}px)`,
+                '--depth': named.depth,
+              } as React.CSSProperties
+            }
+          >
+            <div role="gridcell" className={styles.namingCell}>
+              <NamingRow
+                created={created}
+                onLeft={() =>
+                  scroller.current?.querySelector<HTMLElement>('[data-line][tabindex="0"]')?.focus()
+                }
+              />
+            </div>
+          </div>
+        )}
+        {hasAdd && (
+          <div
+            role="row"
+            className={styles.line}
+            style={{ transform: `translateY(${lines.count * lineHeight}px)` }}
+          >
+            <div role="gridcell">
+              <button
+                type="button"
+                className={styles.add}
+                onClick={() => created.begin({ group: undefined, parent: null, after: lastAtTop(state) })}
+              >
+                <Plus size={14} aria-hidden />
+                {t('table.newItem')}
+              </button>
+            </div>
+          </div>
+        )}
+        <DropMark drag={drag} lineHeight={lineHeight} />
+      </div>
+    </div>
+  );
+}
+
+/** The last of the items that are below no other. */
+function lastAtTop({ rows }: ListState): string | undefined {
+  let row = rows.count - 1;
+  while (row > 0 && (rows.tree?.depthAt(row) ?? 0) > 0) row -= 1;
+  return rows.idAt(row);
+}
+
+/** The row that gets the focus, and the one that is named, come into sight. */
+function useRevealed(
+  { scroller, focused, order, lines, lineHeight }: ListState,
+  named: number | undefined,
+): void {
+  const reveal = useEffectEvent((line: string) => {
+    const row = lines.rowOfShown(order.indexOf(line));
+    revealLine(scroller.current, lines.ofRow(row), lineHeight);
+  });
+  // Not when rows move around it.
+  useLayoutEffect(() => {
+    if (focused !== undefined) reveal(focused);
+  }, [focused]);
+  useLayoutEffect(() => {
+    if (named !== undefined) revealLine(scroller.current, named, lineHeight);
+  }, [named, scroller, lineHeight]);
+}

@@ -1,0 +1,4 @@
+import type { ListSettings } from '@tessera/domain/views/list.ts';
+import type { ViewProps } from '../view-props.ts';
+
+export type ListProps = ViewProps<ListSettings>;

@@ -1,0 +1,72 @@
+import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
+import { lineId } from '../lines/line-id.ts';
+import { NoRows } from '../no-rows/no-rows.tsx';
+import styles from './list.module.css';
+import { ListBody } from './list-body.tsx';
+import type { ListProps } from './list-props.ts';
+import { RowGhost } from './row-ghost.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { type ListState, useList } from './use-list.ts';
+import { useNewRows } from './use-new-rows.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+const NONE: readonly ItemTemplate[] = [];
+
+/** Items as dense rows. */
+export default function ListView(props: ListProps) {
+  const state = useList(props);
+  const created = useNewRows(state);
+  const acts = useRowActions(state, created);
+  const drag = useRowDrag(state, acts);
+  useOpenRow(state);
+  const { rows, ticks, lines, newAt } = state;
+  const { allowed, actions, attributes, folder } = props;
+  // Empty groups are shown as long as an item can come into them.
+  const isWithout = rows.count === 0 && !newAt && (lines.count === 0 || props.isFiltered || !state.settled);
+  return (
+    <div className={styles.view}>
+      <ListBody {...{ state, acts, created, drag }} />
+      {isWithout && (
+        <NoRows
+          rows={rows}
+          filtered={props.isFiltered}
+          onCreate={
+            allowed.createItem
+              ? () => created.begin({ group: undefined, parent: null, after: undefined })
+              : undefined
+          }
+          templates={NONE}
+          onTemplates={undefined}
+          onImport={props.onImport}
+          onClearFilter={props.onClearFilter}
+        />
+      )}
+      {mayTick(allowed) && ticks.ids.size > 0 && (
+        <SelectionBar
+          {...{ rows, allowed, actions, folder, attributes }}
+          ids={ticks.ids}
+          onMove={props.onMoveItems}
+          onClear={ticks.clear}
+        />
+      )}
+      <RowGhost drag={drag} state={state} />
+      <RowMenu acts={acts} />
+      {acts.question}
+    </div>
+  );
+}
+
+/** The row of the open item has the focus of the list: people who walk from item to item beside it find the last one. */
+function useOpenRow({ props, rows, lines, setFocused }: ListState): void {
+  const { openItemId } = props;
+  const follow = useEffectEvent((id: string) => {
+    const row = rows.indexOf(id);
+    if (row >= 0) setFocused(lineId(id, lines.groupOf(row)?.key));
+  });
+  useLayoutEffect(() => {
+    if (openItemId !== undefined) follow(openItemId);
+  }, [openItemId]);
+}

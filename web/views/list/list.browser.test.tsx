@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { openList } from './testing/open-list.tsx';
+
+const row = (name: string) => page.getByRole('row', { name, exact: true }).first();
+const head = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+const two = [
+  { name: 'Ant', state: ['1'], size: 3, due: '2026-05-01' },
+  { name: 'Bee', state: ['1'] },
+];
+const focus = async (name: string) => {
+  await expect.element(row(name)).toBeVisible();
+  (row(name).element() as HTMLElement).focus();
+};
+
+test('a new list has the groups of its status, empty ones too, and is accessible', async () => {
+  const { drawn } = await openList([...two, { name: 'Cat', state: ['2'] }, { name: 'Dog' }]);
+  expect(drawn()).toEqual(['Ant', 'Bee', 'Cat', 'Dog']);
+  await expect.element(head('Todo')).toBeVisible();
+  await expect.element(head('Done')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a collapsed group shows no rows', async () => {
+  const { drawn } = await openList([...two, { name: 'Cat', state: ['2'] }]);
+  await head('Todo').click();
+  await expect.poll(drawn).toEqual(['Cat']);
+});
+
+test('of 3,000 rows only those in sight are drawn; a key goes on beyond them', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => ({ name: `Row ${at}`, state: ['1'] }));
+  const { drawn } = await openList(many);
+  expect(drawn().length).toBeLessThan(60);
+  await focus('Row 0');
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Row 2999');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Row 2998');
+});
+
+describe('new rows', () => {
+  test('come one below the other, in the same group, and Backspace leaves', async () => {
+    const { drawn } = await openList([...two, { name: 'Cat', state: ['2'] }]);
+    await focus('Ant');
+    await userEvent.keyboard('n');
+    await userEvent.keyboard('Eel{Enter}Fox{Enter}');
+    await expect.poll(drawn).toEqual(['Ant', 'Eel', 'Fox', 'Bee', 'Cat']);
+    await userEvent.keyboard('{Backspace}');
+    expect(page.getByRole('textbox').elements()).toEqual([]);
+    expect(document.activeElement?.ariaLabel).toBe('Ant');
+  });
+
+  test('become sub-items by Tab, and come back by Shift+Tab', async () => {
+    const { drawn } = await openList(two);
+    await focus('Ant');
+    await userEvent.keyboard('n{Tab}Larva{Enter}Egg{Enter}{Shift>}{Tab}{/Shift}Moth{Enter}');
+    await expect.poll(drawn).toEqual(['Ant', '>Larva', '>Egg', 'Moth', 'Bee']);
+  });
+
+  test('are made of pasted lines', async () => {
+    const { drawn } = await openList(two);
+    await page.getByRole('button', { name: 'New item in this group' }).nth(1).click();
+    const data = new DataTransfer();
+    data.setData('text/plain', '- Cow\n  - Calf\n- Dog');
+    const field = page.getByRole('textbox').element();
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    await expect.poll(drawn).toEqual(['Ant', 'Bee', 'Cow', '>Calf', 'Dog']);
+  });
+});
+
+describe('keys of a row', () => {
+  test('S and D change its values in their place', async () => {
+    const { drawn } = await openList([...two, { name: 'Cat', state: ['2'] }]);
+    await focus('Ant');
+    await userEvent.keyboard('s');
+    await page.getByRole('option', { name: 'Done' }).click();
+    await expect.poll(drawn).toEqual(['Bee', 'Ant', 'Cat']);
+    await focus('Bee');
+    await userEvent.keyboard('d');
+    await expect.poll(() => document.activeElement?.closest('[data-editor]')).not.toBeNull();
+  });
+
+  test('C marks it as done by the last status, where there is no checkbox', async () => {
+    const byStatus = await openList(two);
+    await focus('Ant');
+    await userEvent.keyboard('c');
+    await expect.poll(byStatus.drawn).toEqual(['Bee', 'Ant']);
+  });
+
+  test('C ticks off its checkbox, and again takes the tick away', async () => {
+    const { drawn } = await openList(two, { hasCheckbox: true });
+    await focus('Ant');
+    await userEvent.keyboard('c');
+    await row('Ant').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Mark as not done/ }).click();
+    await row('Ant').click({ button: 'right' });
+    await expect.element(page.getByRole('menuitem', { name: /^Mark as done/ })).toBeVisible();
+    expect(drawn()).toEqual(['Ant', 'Bee']);
+  });
+
+  test('Shift and an arrow tick several, which move together', async () => {
+    const { drawn } = await openList([...two, { name: 'Cat', state: ['1'] }, { name: 'Dog', state: ['2'] }]);
+    await focus('Ant');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+    await expect.element(page.getByRole('toolbar', { name: /2.* selected/ })).toBeVisible();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.poll(drawn).toEqual(['Cat', 'Ant', 'Bee', 'Dog']);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.poll(drawn).toEqual(['Cat', 'Ant', 'Bee', 'Dog']);
+  });
+
+  test('Alt, Shift and an arrow nest it; an arrow hides what is below', async () => {
+    const { drawn } = await openList(two);
+    await focus('Bee');
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+    await expect.poll(drawn).toEqual(['Ant', '>Bee']);
+    await focus('Ant');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(drawn).toEqual(['Ant']);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(drawn).toEqual(['Ant', '>Bee']);
+  });
+});
+
+test('whoever may only look finds nothing to change', async () => {
+  const none = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+  const { drawn } = await openList(two, { allowed: none });
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^(Change|New item)/ }).elements()).toEqual([]);
+  await row('Ant').click({ button: 'right' });
+  const offered = page.getByRole('menuitem').elements();
+  expect(offered.map((one) => one.textContent?.replace(/Enter$/, ''))).toEqual(['Open item', 'Copy link']);
+  await userEvent.keyboard('{Escape}');
+  await focus('Ant');
+  await userEvent.keyboard('c{Alt>}{ArrowDown}{/Alt}');
+  expect(drawn()).toEqual(['Ant', 'Bee']);
+});
+
+describe('by touch', () => {
+  const touch = (type: string, points: { x: number; y: number }[]) =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints: points } as never);
+  const middle = (element: Element) => {
+    const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const box = element.getBoundingClientRect();
+    return { x: left + box.x + box.width / 2, y: top + box.y + box.height / 2 };
+  };
+  const swipe = async (name: string, by: number) => {
+    const from = middle(row(name).element());
+    await touch('touchStart', [from]);
+    for (let part = 1; part <= 4; part += 1)
+      await touch('touchMove', [{ ...from, x: from.x + (by * part) / 4 }]);
+    await touch('touchEnd', []);
+  };
+
+  test('a row that is swiped one way is done', async () => {
+    const { drawn, open } = await openList(two);
+    await swipe('Ant', 110);
+    await expect.poll(drawn).toEqual(['Bee', 'Ant']);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('the other way it asks until when it is put off', async () => {
+    const { open } = await openList(two);
+    await swipe('Ant', -110);
+    await expect.element(page.getByRole('menuitem', { name: 'One week later' })).toBeVisible();
+    expect(open).not.toHaveBeenCalled();
+  });
+});

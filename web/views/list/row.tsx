@@ -1,0 +1,141 @@
+import clsx from 'clsx';
+import { EllipsisVertical } from 'lucide-react';
+import { memo, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayTick } from '../bulk/selection-bar.tsx';
+import { ItemPeople } from '../item-people.tsx';
+import { itemOfLine } from '../lines/line-id.ts';
+import { useRowFields } from '../use-row-fields.ts';
+import type { ListParts } from './list-body.tsx';
+import styles from './row.module.css';
+import { RowStart } from './row-start.tsx';
+import { RowTitle } from './row-title.tsx';
+import { RowValues } from './row-values.tsx';
+import type { Swipe } from './swipe.ts';
+import { SwipeHint } from './swipe-hint.tsx';
+import { useIsHeld } from './use-row-drag.ts';
+
+interface RowProps extends Omit<ListParts, 'created'> {
+  swipe: Swipe;
+  id: string;
+  line: string;
+  row: number;
+  /** Its place among all lines. */
+  index: number;
+  /** In CSS pixels. */
+  top: number;
+  /** Of the list, in CSS pixels: with another one other values fit. */
+  width: number;
+}
+
+/** An item as a row. It stays as it is while the list scrolls, and while rows are dragged over it. */
+export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, index, top }: RowProps) {
+  const { t } = useTranslation();
+  const { rows, primary, own, props, ticks, colorsAt } = state;
+  const colors = colorsAt(row);
+  const element = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const isFocused = state.focused === line;
+  const isTabStop =
+    isFocused || (state.order.indexOf(state.focused ?? '') < 0 && row === state.lines.rowOfShown(0));
+  useFocus(element, isFocused, props.openItemId !== undefined);
+  const name = primary ? String(rows.valueAt(row, primary.id) ?? '') : '';
+  const title = name || t('item.untitled');
+  const fieldOf = useRowFields({ state, id, row, title, isTabStop });
+  const isOpen = props.openItemId === id;
+  const isTicked = ticks.ids.has(id);
+  const isDone = own.checkbox !== undefined && rows.valueAt(row, own.checkbox.id) === true;
+  const depth = rows.tree?.depthAt(row) ?? 0;
+  const below = rows.tree?.childrenAt(row) ?? 0;
+  return (
+    <div
+      ref={element}
+      role="row"
+      aria-label={title}
+      aria-level={depth + 1}
+      aria-rowindex={index + 1}
+      aria-selected={mayTick(props.allowed) ? isTicked : undefined}
+      aria-expanded={below > 0 ? !rows.tree?.isCollapsedAt(row) : undefined}
+      aria-current={isOpen || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-line={line}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && !isFocused) state.setFocused(line);
+        if (primary) props.onPlace({ item_id: id, attribute_id: primary.id, editing: false });
+      }}
+    >
+      <div
+        role="presentation"
+        className={clsx(
+          styles.content,
+          useIsHeld(drag, id) && styles.held,
+          isTicked && styles.ticked,
+          rows.tree?.isContextAt(row) && styles.context,
+          colors?.item && styles.tinted,
+          colors?.edge && styles.edged,
+          isOpen && styles.open,
+          isDone && styles.done,
+        )}
+        style={
+          {
+            '--depth': depth,
+            ...(colors?.item ? { '--tint': `var(--${colors.item}-tint)` } : {}),
+            ...(colors?.edge ? { '--edge': `var(--${colors.edge}-strong)` } : {}),
+          } as React.CSSProperties
+        }
+      >
+        <div role="gridcell" className={styles.main}>
+          {mayTick(props.allowed) && (
+            <input
+              type="checkbox"
+              className={styles.tick}
+              checked={isTicked}
+              tabIndex={-1}
+              aria-label={t('column.select', { name: title })}
+              onClick={({ shiftKey }) => {
+                ticks.toggle(line, shiftKey ? state.focused : undefined);
+                state.setFocused(line);
+              }}
+              onChange={() => {}}
+            />
+          )}
+          <RowStart {...{ state, line, row, title, fieldOf }} />
+          <RowTitle {...{ state, line, title, fieldOf }} isNamed={name !== ''} />
+        </div>
+        <div role="gridcell" className={styles.end}>
+          <RowValues {...{ state, line, row, title, fieldOf }} />
+          {props.others.size > 0 && <ItemPeople others={props.others} id={itemOfLine(line)} />}
+          <button
+            ref={more}
+            type="button"
+            className={styles.more}
+            tabIndex={isTabStop ? 0 : -1}
+            aria-label={t('column.cardMenuOf', { name: title })}
+            aria-haspopup="menu"
+            onClick={() => more.current && acts.openMenu(line, more.current)}
+          >
+            <EllipsisVertical size={14} aria-hidden />
+          </button>
+        </div>
+      </div>
+      <SwipeHint {...{ swipe, line }} />
+    </div>
+  );
+});
+
+/**
+ * The row that gets the focus of the list has that of the page too, unless something in it has it. The page's own fields,
+ * and an item that is open beside the list, keep theirs.
+ */
+function useFocus(row: RefObject<HTMLElement | null>, isFocused: boolean, isItemOpen: boolean): void {
+  const hasOther = useEffectEvent(() => isItemOpen);
+  useLayoutEffect(() => {
+    const element = row.current;
+    const active = document.activeElement;
+    if (!isFocused || !element || element.contains(active)) return;
+    const isInList = element.closest('[role="treegrid"]')?.contains(active) ?? false;
+    if (isInList || (active === document.body && !hasOther())) element.focus({ preventScroll: true });
+  }, [row, isFocused]);
+}

@@ -1,0 +1,98 @@
+import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
+import { rowAttributes } from '@tessera/domain/views/list.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { ItemRows, Order } from '../../data/views/types.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { useTicks } from '../bulk/use-ticks.ts';
+import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
+import { groupedBy } from '../lines/grouped-by.ts';
+import { groupOfLine, itemOfLine, lineId } from '../lines/line-id.ts';
+import { Lines } from '../lines/lines.ts';
+import { shownAttributes } from '../shown-attributes.ts';
+import { useItemColors } from '../use-item-colors.ts';
+import type { ListProps } from './list-props.ts';
+import { type NewRowPlace, rowIn } from './new-row-place.ts';
+
+/** How high a row is: one line, or two on a phone. In CSS pixels. */
+const ROW_PX = 36;
+const NARROW_ROW_PX = 64;
+
+/** A value of a row that is changed in its place. */
+interface Edited {
+  line: string;
+  attributeId: string;
+}
+
+/** The state that the parts of a list share. A row is known by its line: an item, in a group. */
+export function useList(props: ListProps) {
+  const { rows, settings, attributes, viewId } = props;
+  const { revision } = rows;
+  const { groups } = settings.query;
+  const [collapsed, setCollapsed] = useCollapsedGroups(viewId, groupedBy(groups));
+  const lines = useMemo(() => new Lines(rows.count, rows.groups, collapsed), [rows, revision, collapsed]);
+  const order = useMemo(() => shownOrder(rows, lines), [rows, lines]);
+  const shown = useMemo(
+    () => shownAttributes(attributes, { hidden: settings.hidden, order: settings.order }),
+    [attributes, settings.hidden, settings.order],
+  );
+  const { status, checkbox } = settings;
+  const own = useMemo(
+    () => rowAttributes({ status, checkbox }, ordered(shown, attributes)),
+    [status, checkbox, shown, attributes],
+  );
+  const [focused, setFocused] = useState<string>();
+  const [renamed, setRenamed] = useState<string>();
+  const [edited, setEdited] = useState<Edited>();
+  const [newAt, setNewAt] = useState<NewRowPlace>();
+  const isNarrow = useNarrow();
+  return {
+    ...{ props, rows, lines, order, settings, own, isNarrow },
+    scroller: useRef<HTMLDivElement>(null),
+    levels: useMemo(() => shownLevels(groups, attributes), [groups, attributes]),
+    primary: attributes.find((one) => one.primary),
+    /** Those whose values stand at the end of a row. */
+    atEnd: useMemo(
+      () => shown.filter((one) => !one.primary && one !== own.status && one !== own.checkbox),
+      [shown, own],
+    ),
+    lineHeight: isNarrow ? NARROW_ROW_PX : ROW_PX,
+    ticks: useTicks(rows, order),
+    colorsAt: useItemColors(rows, settings.colors),
+    toggleGroup: (key: string) => {
+      const next = new Set(collapsed);
+      if (!next.delete(key)) next.add(key);
+      setCollapsed(next);
+    },
+    ...{ focused, setFocused, renamed, setRenamed, edited, setEdited, newAt, setNewAt },
+    /** Whether the rows are all there. */
+    settled: rows.status === 'ready',
+    mayEdit: (id: string) => {
+      const item = rows.item(id);
+      return item !== undefined && (props.allowed.editAll || props.allowed.editItem(item.created_by));
+    },
+  };
+}
+
+export type ListState = ReturnType<typeof useList>;
+
+/** The shown ones first. */
+const ordered = <T>(shown: readonly T[], all: readonly T[]): T[] => [...new Set([...shown, ...all])];
+
+/** The row of a line; of a line that has gone, another one of its item. -1: there is none. */
+export function rowOfLine({ rows, lines }: Pick<ListState, 'rows' | 'lines'>, line: string): number {
+  const row = rowIn({ rows, lines }, itemOfLine(line), groupOfLine(line));
+  return row >= 0 ? row : rows.indexOf(itemOfLine(line));
+}
+
+/** The rows that are not in collapsed groups, by their lines. */
+function shownOrder(rows: ItemRows, lines: Lines): Order {
+  return {
+    count: lines.shown,
+    idAt: (index) => {
+      const row = lines.rowOfShown(index);
+      const id = rows.idAt(row);
+      return id === undefined ? undefined : lineId(id, lines.groupOf(row)?.key);
+    },
+    indexOf: (line) => lines.shownOfRow(rowOfLine({ rows, lines }, line)),
+  };
+}
