@@ -1,0 +1,54 @@
+import { type ContentLine, UnreadableError } from './content-lines.ts';
+import type { Zone, Zones } from './zones.ts';
+
+/**
+ * A day, or a time of day as the clocks of its place show it. `wall` is what they show, in milliseconds, as if they were those
+ * of UTC: rules count on it, and only what is shown becomes an instant.
+ */
+export interface Moment {
+  wall: number;
+  isDay: boolean;
+  /** Undefined: a day, or a time wherever one looks from. */
+  zone: Zone | undefined;
+}
+
+/** How long something lasts: days of the calendar, or hours that pass. */
+export interface Length {
+  ms: number;
+  /** Counted on the clock: the end shows the same time of day on either side of a clock change. */
+  onClock: boolean;
+}
+
+export const DAY = 86_400_000;
+
+const written = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?|Z)?$/i;
+
+/** Throws `UnreadableError` where a text is no date. */
+export function readMoment(line: ContentLine, text: string, zones: Zones): Moment {
+  const [all, year, month, date, hour, minute, second = '0', utc] = written.exec(text.trim()) ?? [];
+  const wanted = line.params.get('VALUE')?.toUpperCase();
+  const isDay = hour === undefined || wanted === 'DATE';
+  const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  const isReal = new Date(day).getUTCMonth() === Number(month) - 1 && Number(year) >= 1;
+  const isTime = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
+  if (all === undefined || !isReal || (hour !== undefined && !isTime))
+    throw new UnreadableError(line.line, `${line.name} is no date: ${text.trim().slice(0, 60)}`);
+  if (isDay) return { wall: day, isDay, zone: undefined };
+  const wall = day + (Number(hour) * 60 + Number(minute)) * 60_000 + Math.min(Number(second), 59) * 1_000;
+  return { wall, isDay, zone: utc ? zones.utc : zones.named(line.params.get('TZID')) };
+}
+
+const duration =
+  /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i;
+
+/** `PT1H30M`, `P2D`. Undefined where a text is none, or goes back. */
+export function readDuration(text: string): Length | undefined {
+  const [all, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
+    duration.exec(text.trim()) ?? [];
+  if (all === undefined || sign === '-' || !/\d/.test(all)) return undefined;
+  const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
+  return { ms: (Number(weeks) * 7 + Number(days)) * DAY + time, onClock: time === 0 };
+}
+
+/** @param viewing the zone of whoever looks, for times without one */
+export const instantOf = ({ wall, zone }: Moment, viewing: Zone): number => (zone ?? viewing).instant(wall);

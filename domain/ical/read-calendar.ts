@@ -1,0 +1,186 @@
+import { type Component, lineOf, linesOf, readComponents } from './components.ts';
+import { type ContentLine, type Problem, UnreadableError } from './content-lines.ts';
+import { DAY, type Length, type Moment, readDuration, readMoment } from './moment.ts';
+import { type Recurrence, readRecurrence } from './recurrence.ts';
+import { Zones } from './zones.ts';
+
+/** A `VEVENT` or a `VTODO`. Its texts are plain: whoever shows them makes no markup of them. */
+export interface CalendarEvent {
+  uid: string;
+  isTask: boolean;
+  title: string;
+  description: string;
+  location: string;
+  /** Only http, https and mailto. */
+  url: string;
+  isCancelled: boolean;
+  sequence: number;
+  start: Moment;
+  length: Length;
+  rules: readonly Recurrence[];
+  /** Further times, some with a length of their own. */
+  further: readonly { at: Moment; length: Length | undefined }[];
+  except: readonly Moment[];
+  /** Which one of a series it replaces. */
+  replaces: { at: Moment; andFollowing: boolean } | undefined;
+}
+
+interface ReadCalendar {
+  name: string;
+  events: CalendarEvent[];
+  problems: Problem[];
+}
+
+const PROBLEMS_MAX = 100;
+const TITLE_MAX = 500;
+const TEXT_MAX = 10_000;
+const TIMES_MAX = 5_000;
+
+/** Reads a whole file. What is wrong with one event is told, and takes no other with it. Throws `UnreadableError`. */
+export function readCalendar(bytes: Uint8Array): ReadCalendar {
+  const calendars = readComponents(bytes);
+  const zones = new Zones(calendars);
+  const problems: Problem[] = [];
+  const note = (problem: Problem) => {
+    if (problems.length < PROBLEMS_MAX) problems.push(problem);
+  };
+  const newest = new Map<string, CalendarEvent>();
+  for (const component of calendars.flatMap(({ components }) => components)) {
+    if (component.name !== 'VEVENT' && component.name !== 'VTODO') continue;
+    try {
+      const event = readEvent(component, zones, note);
+      if (!event) continue;
+      const key = `${event.isTask} ${event.uid} ${event.replaces?.at.wall ?? ''}`;
+      const before = newest.get(key);
+      if (!before || event.sequence >= before.sequence) newest.set(key, event);
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      note({ line: error.line, message: error.message });
+    }
+  }
+  const name = calendars.map((one) => lineOf(one, 'X-WR-CALNAME') ?? lineOf(one, 'NAME')).find(Boolean);
+  return { name: textOf(name, TITLE_MAX), events: [...newest.values()], problems };
+}
+
+type Note = (problem: Problem) => void;
+
+/** Undefined: a task without a date has no place in a calendar. */
+function readEvent(component: Component, zones: Zones, note: Note): CalendarEvent | undefined {
+  const isTask = component.name === 'VTODO';
+  const begins = lineOf(component, 'DTSTART') ?? (isTask ? lineOf(component, 'DUE') : undefined);
+  if (!begins && isTask) return undefined;
+  if (!begins) throw new UnreadableError(component.line, 'This event does not say when it begins.');
+  const given = readMoment(begins, begins.value, zones);
+  const end = momentOr(lineOf(component, isTask ? 'DUE' : 'DTEND'), zones, note);
+  const isWholeDays = isMarkedAllDay(component) && isMidnight(given) && (!end || isMidnight(end));
+  const start = isWholeDays ? asDay(given) : given;
+  const title = textOf(lineOf(component, 'SUMMARY'), TITLE_MAX);
+  const description = textOf(lineOf(component, 'DESCRIPTION'), TEXT_MAX);
+  const replaced = lineOf(component, 'RECURRENCE-ID');
+  const at = momentOr(replaced, zones, note);
+  return {
+    uid:
+      lineOf(component, 'UID')?.value.trim().slice(0, TITLE_MAX) ||
+      `${start.wall} ${title} ${description.slice(0, 200)}`,
+    isTask,
+    title,
+    description,
+    location: textOf(lineOf(component, 'LOCATION'), TITLE_MAX),
+    url: safeUrl(lineOf(component, 'URL')?.value),
+    isCancelled: lineOf(component, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED',
+    sequence: Number.parseInt(lineOf(component, 'SEQUENCE')?.value ?? '0', 10) || 0,
+    start,
+    length: lengthOf(component, start, end, note),
+    rules: rulesOf(component, note),
+    further: furtherOf(component, zones, note),
+    except: linesOf(component, 'EXDATE').flatMap((line) => momentsOf(line, zones, note)),
+    replaces: at && {
+      at: isWholeDays ? asDay(at) : at,
+      andFollowing: replaced?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    },
+  };
+}
+
+/** Outlook keeps whole days as midnight to midnight. */
+const isMarkedAllDay = (component: Component): boolean =>
+  ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-FUNAMBOL-ALLDAY'].some((name) =>
+    ['TRUE', '1'].includes(lineOf(component, name)?.value.trim().toUpperCase() ?? ''),
+  );
+const isMidnight = ({ wall }: Moment): boolean => wall % DAY === 0;
+const asDay = ({ wall }: Moment): Moment => ({
+  wall: Math.floor(wall / DAY) * DAY,
+  isDay: true,
+  zone: undefined,
+});
+
+/** An end that is missing, or before the start: a day lasts one day, a time no time. */
+function lengthOf(component: Component, start: Moment, end: Moment | undefined, note: Note): Length {
+  const given = lineOf(component, 'DURATION');
+  const duration = given && readDuration(given.value);
+  if (given && !duration) note({ line: given.line, message: 'This duration cannot be read.' });
+  if (start.isDay) {
+    const days = end ? asDay(end).wall - start.wall : (duration?.ms ?? 0);
+    return { ms: Math.max(1, Math.ceil(days / DAY)) * DAY, onClock: true };
+  }
+  if (!end) return duration ?? { ms: 0, onClock: true };
+  const sameZone = end.zone === start.zone || end.isDay || !start.zone || !end.zone;
+  const ms = sameZone ? end.wall - start.wall : end.zone!.instant(end.wall) - start.zone!.instant(start.wall);
+  return { ms: Math.max(0, ms), onClock: sameZone };
+}
+
+function rulesOf(component: Component, note: Note): Recurrence[] {
+  return linesOf(component, 'RRULE').flatMap(({ line, value }) => {
+    if (value.trim() === '') return [];
+    const rule = readRecurrence(value);
+    if (!rule) note({ line, message: 'This rule cannot be read, so the event is shown once.' });
+    return rule ?? [];
+  });
+}
+
+function furtherOf(component: Component, zones: Zones, note: Note): CalendarEvent['further'] {
+  return linesOf(component, 'RDATE').flatMap((line) =>
+    line.value.split(',', TIMES_MAX).flatMap((text) => {
+      const [begin = '', end] = text.split('/');
+      const at = momentOr(line, zones, note, begin);
+      if (!at) return [];
+      const until = end && !/^[+-]?P/i.test(end.trim()) ? momentOr(line, zones, note, end) : undefined;
+      const ends = until && { ms: Math.max(0, until.wall - at.wall), onClock: true };
+      return [{ at, length: end === undefined ? undefined : (ends ?? readDuration(end)) }];
+    }),
+  );
+}
+
+const momentsOf = (line: ContentLine, zones: Zones, note: Note): Moment[] =>
+  line.value.split(',', TIMES_MAX).flatMap((text) => momentOr(line, zones, note, text) ?? []);
+
+/** A date that cannot be read is told and left out. */
+function momentOr(
+  line: ContentLine | undefined,
+  zones: Zones,
+  note: Note,
+  text = line?.value ?? '',
+): Moment | undefined {
+  if (!line || text.trim() === '') return undefined;
+  try {
+    return readMoment(line, text, zones);
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    note({ line: error.line, message: error.message });
+    return undefined;
+  }
+}
+
+/** `\n`, `\,`, `\;` and `\\` are what they mean. */
+function textOf(line: ContentLine | undefined, max: number): string {
+  const text = (line?.value ?? '').replace(/\\([nN,;:"\\])/g, (_all, sign: string) =>
+    sign === 'n' || sign === 'N' ? '\n' : sign,
+  );
+  return text.trim().slice(0, max);
+}
+
+function safeUrl(text = ''): string {
+  const found = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  const isSafe =
+    found && ['http:', 'https:', 'mailto:'].includes(found.protocol) && found.href.length <= 2_000;
+  return isSafe ? found.href : '';
+}
