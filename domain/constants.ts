@@ -101,6 +101,10 @@ export const UPLOAD_HOURS = 24;
 export const IMPORT_REPORT_DAYS = 30;
 /** Requests that one `multiple` call may carry. */
 export const BATCH_MAX = 1_000;
+/** Calendar feeds that one person can have in a workspace. */
+export const CALENDAR_FEEDS_MAX = 50;
+/** Events that one feed tells: the latest ones. */
+export const FEED_EVENTS_MAX = 5_000;
 /** Hosts of links whose icons one call can ask for. */
 export const LINK_ICON_HOSTS_MAX = 50;
 /** A page changes or deletes so many items by itself; more it leaves to the server. */

@@ -79,6 +79,7 @@ export const issueTexts = {
     'This passkey is your only second factor. Turn two-factor authentication off first, or add an app.',
   passkeys_full: 'You can have at most {max} passkeys. Remove one first.',
   two_factor_off: 'Two-factor authentication is off, so there are no recovery codes.',
+  feeds_full: 'You can have at most {max} calendar feeds here. Revoke one first.',
   tokens_full: 'You can have at most {max} access tokens. Revoke one first.',
   decide_once: 'Decide once for each workspace.',
   decide_workspace: 'Decide what happens to the workspace "{name}".',

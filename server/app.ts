@@ -12,6 +12,8 @@ import { sessionRoutes } from './features/auth/sessions.routes.ts';
 import { duplicateRoutes } from './features/boards/duplicates.routes.ts';
 import { trashRoutes } from './features/boards/trash.routes.ts';
 import { bulkActRoutes } from './features/bulk/bulk-acts.routes.ts';
+import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
+import { serveCalendarFeeds } from './features/calendar-feeds/serve-calendar-feeds.ts';
 import { changeRoutes } from './features/changes/changes.routes.ts';
 import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
@@ -101,6 +103,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   conversionRoutes(app, services);
   bulkActRoutes(app, services);
   linkIconRoutes(app, services);
+  calendarFeedRoutes(app, services);
+  serveCalendarFeeds(app, services);
   trashRoutes(app, services);
   recordRoutes(app, services);
   // It comes first: closing the sockets waits for the last connection.

@@ -37,6 +37,8 @@ test('only a POST says why it needs no key', () => {
 
 test('an answer that is shown once is not stored', () => {
   expect(pathsOf(calls.filter(({ shownOnce }) => shownOnce))).toEqual([
+    '/api/:team/calendar-feeds',
+    '/api/:team/calendar-feeds/:id/renew',
     '/api/me/tokens',
     '/api/me/two-factor/recovery-codes',
     '/api/me/two-factor/totp',

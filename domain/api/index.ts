@@ -38,6 +38,12 @@ import {
   restoreFromTrash,
 } from './boards.ts';
 import { cancelBulkAct, getBulkAct, startBulkAct } from './bulk-acts.ts';
+import {
+  createCalendarFeed,
+  getCalendarFeeds,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from './calendar-feeds.ts';
 import type { Call } from './call.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from './changes.ts';
 import { convertAttribute, getConversion, previewConversion } from './conversions.ts';
@@ -194,6 +200,10 @@ export const calls: readonly Call[] = [
   moveItems,
   startBulkAct,
   getLinkIcons,
+  getCalendarFeeds,
+  createCalendarFeed,
+  renewCalendarFeed,
+  revokeCalendarFeed,
   getBulkAct,
   cancelBulkAct,
   duplicateBoard,

@@ -8,7 +8,7 @@ export interface WrittenEvent {
   url: string;
   /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm:ss` in UTC. */
   start: string;
-  /** The first day after it, or an instant. */
+  /** The first day after it, or an instant: that of the start, where it takes no time. */
   end: string;
   created: string;
   updated: string;
@@ -47,7 +47,7 @@ function eventLines(event: WrittenEvent, timeZone: string): string[] {
   return [
     ...['BEGIN:VEVENT', `UID:${escaped(uid)}`, `DTSTAMP:${utc(updated)}`, `CREATED:${utc(created)}`],
     ...[`LAST-MODIFIED:${utc(updated)}`, `SEQUENCE:${sequence}`],
-    ...[`DTSTART${when(start, timeZone)}`, `DTEND${when(end, timeZone)}`],
+    ...[`DTSTART${when(start, timeZone)}`, ...(end === start ? [] : [`DTEND${when(end, timeZone)}`])],
     `SUMMARY:${escaped(title)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     ...(url ? [`URL:${url.replace(/[\r\n]/g, '')}`] : []),

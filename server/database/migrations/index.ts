@@ -26,6 +26,7 @@ import { subItems } from './0027-sub-items.ts';
 import { itemMoves } from './0028-item-moves.ts';
 import { bulkActs } from './0029-bulk-acts.ts';
 import { linkIcons } from './0030-link-icons.ts';
+import { calendarFeeds } from './0031-calendar-feeds.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   itemMoves,
   bulkActs,
   linkIcons,
+  calendarFeeds,
 ];

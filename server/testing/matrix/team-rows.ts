@@ -1,5 +1,6 @@
 import * as boards from '@tessera/domain/api/boards.ts';
 import * as bulk from '@tessera/domain/api/bulk-acts.ts';
+import * as feeds from '@tessera/domain/api/calendar-feeds.ts';
 import * as conversions from '@tessera/domain/api/conversions.ts';
 import { getLinkIcons } from '@tessera/domain/api/link-icons.ts';
 import * as moves from '@tessera/domain/api/moves.ts';
@@ -73,10 +74,35 @@ async function bulkAct({ owner, team, shared, newId }: Stage): Promise<string> {
   return String((await owner.call('POST', `/api/${team}/items/bulk`, body)).body['id']);
 }
 
+const feedSettings = { of: 'person' };
+
+/** A feed of the owner. */
+async function feed({ owner, team }: Stage): Promise<string> {
+  const { body } = await owner.call('POST', `/api/${team}/calendar-feeds`, {
+    name: 'A',
+    settings: feedSettings,
+  });
+  return String(body['id']);
+}
+
 const byId = ({ team: id }: Stage) => ({ params: { id } });
 
 export const teamRows: readonly Row[] = [
   row(getLinkIcons, 'a site', ({ team }) => ({ params: { team }, body: { hosts: ['site.example'] } })),
+  row(feeds.getCalendarFeeds, 'the team', ({ team }) => ({ params: { team } })),
+  row(feeds.createCalendarFeed, 'one’s own items', ({ team }) => ({
+    ...{ params: { team }, body: { name: 'A', settings: feedSettings } },
+  })),
+  row(feeds.createCalendarFeed, 'the board, spelt otherwise', ({ team, shared }) => ({
+    params: { team },
+    body: { name: 'A', settings: { of: 'board', board_id: shared.board.toUpperCase() } },
+  })),
+  row(feeds.renewCalendarFeed, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await feed(stage) },
+  })),
+  row(feeds.revokeCalendarFeed, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await feed(stage) },
+  })),
   row(teams.createTeam, 'a team of one’s own', () => ({ body: { name: 'New' } })),
   row(teams.getTeam, 'the team', byId),
   row(teams.updateTeam, 'the team', ({ team: id, words }) => ({

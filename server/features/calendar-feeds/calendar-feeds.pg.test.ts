@@ -1,0 +1,177 @@
+import { occurrencesIn } from '@tessera/domain/ical/occurrences.ts';
+import { readCalendar } from '@tessera/domain/ical/read-calendar.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { idOf, join, setStanding } from '../../testing/people.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ann: TestClient;
+beforeAll(async () => {
+  server = await sharedServer();
+  ann = await TestClient.signUp(server, 'Ann');
+});
+
+/** A folder with a start, an end and an assignee, and one item. */
+async function plan(values: (ids: { start: string; end: string; who: string }) => object = () => ({})) {
+  const { board, folder, name, item } = await ann.makeFolder();
+  const ids = { start: newId(), end: newId(), who: newId() };
+  const place = { row_version: 1, board_id: board, folder_id: folder };
+  const dated = (role: string, position: string) => ({
+    ...{ ...place, kind: 'date', name: role, position, settings: { role, time: true } },
+  });
+  const view = newId();
+  const one = item({ [name]: 'Launch, really; yes', ...values(ids) });
+  const made = await ann.multiple([
+    { collection: 'attributes', id: ids.start, item: dated('start', 'a2') },
+    { collection: 'attributes', id: ids.end, item: dated('end', 'a3') },
+    {
+      collection: 'attributes',
+      id: ids.who,
+      item: { ...place, kind: 'members', name: 'Who', position: 'a4' },
+    },
+    { collection: 'views', id: view, item: { ...place, type: 'table', name: 'All', position: 'a0' } },
+    { collection: 'items', ...one },
+  ]);
+  expect((made.body as unknown as { status: number }[]).map(({ status }) => status)).toEqual([
+    ...[200, 200, 200, 200, 200],
+  ]);
+  return { board, folder, name, view, item: one.id, ...ids };
+}
+
+async function feedOf(
+  settings: object,
+  client = ann,
+  team = ann.team,
+): Promise<{ id: string; path: string }> {
+  const made = await client.call('POST', `/api/${team}/calendar-feeds`, { name: 'Ours', settings });
+  expect(made.status).toBe(200);
+  const address = String(made.body['address']);
+  expect(address).toMatch(/^http:\/\/[^/]+\/feeds\/[\w-]{43}\.ics$/);
+  return { id: String(made.body['id']), path: new URL(address).pathname };
+}
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  new TestClient(server.address).call('GET', path, undefined, headers);
+
+async function told(path: string) {
+  const { status, body } = await read(path);
+  expect(status).toBe(200);
+  const { events, problems } = readCalendar(new TextEncoder().encode(String(body['text'])));
+  expect(problems).toEqual([]);
+  const seen = occurrencesIn(events, { from: '2026-01-01', to: '2027-01-01', timeZone: 'UTC', max: 99 });
+  return seen.occurrences.map(({ event, start, end }) => ({
+    title: event.title,
+    start,
+    end,
+    said: event.description,
+  }));
+}
+
+test('a view is told with its dates and the chosen attributes; whole days end on the day after', async () => {
+  const { view, start, end, name } = await plan((ids) => ({
+    [ids.start]: '2026-03-04',
+    [ids.end]: '2026-03-06',
+  }));
+  const { path } = await feedOf({ of: 'view', view_id: view, fields: [start, name] });
+  expect(await told(path)).toEqual([
+    {
+      ...{ title: 'Launch, really; yes', start: '2026-03-04', end: '2026-03-07' },
+      said: 'Name: Launch, really; yes\nstart: 2026-03-04',
+    },
+  ]);
+  const { path: others } = await feedOf({ of: 'view', view_id: view, dates: [end] });
+  expect(await told(others)).toEqual([]);
+});
+
+test('times are told in the zone of the person, and stay the same instant', async () => {
+  const { board, item } = await plan((ids) => ({
+    [ids.start]: '2026-07-01 10:00:00',
+    [ids.end]: '2026-07-01 11:30:00',
+  }));
+  await ann.call('PUT', '/api/me', { timezone: 'America/New_York' });
+  const { path } = await feedOf({ of: 'board', board_id: board });
+  expect(await told(path)).toMatchObject([{ start: '2026-07-01 10:00:00', end: '2026-07-01 11:30:00' }]);
+  const { body, headers } = await read(path);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(body['text']).toContain('DTSTART;TZID=America/New_York:20260701T060000\r\n');
+  const unfolded = String(body['text']).replaceAll('\r\n ', '');
+  expect(unfolded).toMatch(RegExp(`^URL:http://[^\\s]+/b/${board}/[^/\\s]+/${item}\\r$`, 'm'));
+  expect(body['text']).toContain('BEGIN:VTIMEZONE');
+});
+
+test('one’s own items are those in which one is named', async () => {
+  await plan((ids) => ({ [ids.start]: '2026-05-01', [ids.who]: [idOf(ann)] }));
+  await plan((ids) => ({ [ids.start]: '2026-05-02' }));
+  const { path } = await feedOf({ of: 'person' });
+  expect((await told(path)).map(({ start }) => start)).toEqual(['2026-05-01']);
+});
+
+test('what is known is not sent again, until it changes', async () => {
+  const { view, item, start } = await plan((ids) => ({ [ids.start]: '2026-03-04' }));
+  const { path } = await feedOf({ of: 'view', view_id: view });
+  const first = await read(path);
+  const etag = first.headers.get('etag')!;
+  const known = await read(path, { 'if-none-match': `W/${etag}` });
+  expect([known.status, known.body['text']]).toEqual([304, '']);
+  const sequence = (text: unknown) => Number(/SEQUENCE:(\d+)/.exec(String(text))![1]);
+  await ann.put('values', `${item}.${start}`, {
+    row_version: 2,
+    item_id: item,
+    attribute_id: start,
+    data: '2026-03-05',
+  });
+  const later = await read(path, { 'if-none-match': etag });
+  expect(later.status).toBe(200);
+  expect(sequence(later.body['text'])).toBeGreaterThanOrEqual(sequence(first.body['text']));
+});
+
+test('an address is stored as a hash, ends when it is made anew or revoked, and has one spelling', async () => {
+  const { board } = await plan();
+  const { id, path } = await feedOf({ of: 'board', board_id: board });
+  const token = path.slice('/feeds/'.length, -'.ics'.length);
+  const { rows } = await server.services.database.pool.query('select f::text from calendar_feed f');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify((await ann.call('GET', `/api/${ann.team}/calendar-feeds`)).body)).not.toContain(
+    token,
+  );
+  // The last sign of base64 has spare bits: others stand for the same bytes.
+  const twin = token.slice(0, -1) + String.fromCharCode(token.charCodeAt(42) + 1);
+  for (const other of [twin, token.toUpperCase(), `${token}=`, `${token}%00`, '..%2f..%2fapi%2fme'])
+    expect((await read(`/feeds/${other}.ics`)).status).toBe(404);
+  const renewed = await ann.call('POST', `/api/${ann.team}/calendar-feeds/${id}/renew`);
+  const again = new URL(String(renewed.body['address'])).pathname;
+  expect([(await read(path)).status, (await read(again)).status]).toEqual([404, 200]);
+  expect((await ann.call('DELETE', `/api/${ann.team}/calendar-feeds/${id}`)).status).toBe(204);
+  expect((await read(again)).status).toBe(404);
+});
+
+test('a feed tells what its person may see now, and ends with their membership', async () => {
+  const { board, view } = await plan((ids) => ({ [ids.start]: '2026-03-04' }));
+  const ben = await join(server, ann, 'restricted-member', { board });
+  const { id, path } = await feedOf({ of: 'view', view_id: view }, ben);
+  expect(await told(path)).toHaveLength(1);
+  const own = await ben.call('GET', `/api/${ann.team}/calendar-feeds`);
+  expect((own.body as unknown as object[]).length).toBe(1);
+  await ann.call('DELETE', `/api/${ann.team}/boards/${board}`);
+  expect((await read(path)).status).toBe(404);
+  await setStanding(server, ann.team, ben.id, undefined);
+  expect((await read(path)).status).toBe(404);
+  expect((await ann.call('DELETE', `/api/${ann.team}/calendar-feeds/${id}`)).status).toBe(404);
+});
+
+test('nobody has feeds of what they do not see, and only the owner revokes those of others', async () => {
+  const { board, view } = await plan();
+  const stranger = await TestClient.signUp(server, 'Eve');
+  const settings = { of: 'view', view_id: view };
+  const asked = (team: number) =>
+    stranger.call('POST', `/api/${team}/calendar-feeds`, { name: 'A', settings });
+  expect([(await asked(ann.team)).status, (await asked(stranger.team)).status]).toEqual([404, 404]);
+  const ben = await join(server, ann, 'full-member', { board });
+  const { id } = await feedOf(settings);
+  const { id: bens } = await feedOf(settings, ben);
+  expect((await ben.call('DELETE', `/api/${ann.team}/calendar-feeds/${id}`)).status).toBe(404);
+  expect((await ben.call('POST', `/api/${ann.team}/calendar-feeds/${id}/renew`)).status).toBe(404);
+  expect((await ann.call('POST', `/api/${ann.team}/calendar-feeds/${bens}/renew`)).status).toBe(404);
+  expect((await ann.call('DELETE', `/api/${ann.team}/calendar-feeds/${bens}`)).status).toBe(204);
+});
