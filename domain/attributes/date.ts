@@ -75,6 +75,6 @@ export const date: AttributeKind<string, DateSettings> = {
   reminders: (own) => own.reminders ?? [],
   settingsForVisitors: ({ reminders: _, ...own }) => own,
   series: (values, own, lookup) => dateSeries(values, zoneOf(own, lookup)),
-  dated: ({ role, zone }) => ({ role, zone }),
+  dated: ({ role, time, zone }) => ({ role, time, zone }),
   taken: ({ reminders: _, ...own }, many) => (many ? undefined : { ...own, role: null }),
 };

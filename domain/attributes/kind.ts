@@ -199,8 +199,11 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   addressOf?(data: Data): string;
   /** Whether a value says that its item is done; `options`: those that say so, of what its settings hold. */
   saysDone?(data: Data | null, options: readonly string[], settings: Settings): boolean;
-  /** What a date of its storage `instant` says of its item, and the zone of its times; null: that of whoever looks. */
-  dated?(settings: Settings): { role: string | null; zone: string | null };
+  /**
+   * What a date of its storage `instant` says of its item, whether it can have a time, and the zone of its times; null: that of
+   * whoever looks.
+   */
+  dated?(settings: Settings): { role: string | null; time: boolean; zone: string | null };
   /** How an item with a value repeats. Its data is a `Rule`. */
   repeating?(settings: Settings): Repeating;
   /** An item that follows on another one begins without its value. */

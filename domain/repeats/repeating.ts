@@ -29,7 +29,7 @@ export const saysDone = (attribute: Of, data: unknown, { done }: Pick<Repeating,
   kindOf(attribute).saysDone?.(data ?? null, done?.options ?? [], settingsOf(attribute)) ?? false;
 
 /** What a date attribute says of its item; undefined: it is none, or its dates are computed. */
-export function datedAs(attribute: Of): { role: string | null; zone: string | null } | undefined {
+export function datedAs(attribute: Of): ReturnType<NonNullable<AttributeKind['dated']>> | undefined {
   return kindOf(attribute).dated?.(settingsOf(attribute));
 }
 

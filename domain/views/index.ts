@@ -1,3 +1,4 @@
+import { calendar } from './calendar.ts';
 import { column } from './column.ts';
 import type { ViewTypeId } from './ids.ts';
 import { list } from './list.ts';
@@ -8,4 +9,5 @@ export const viewTypes = {
   table: table as unknown as ViewType,
   column: column as unknown as ViewType,
   list: list as unknown as ViewType,
+  calendar: calendar as unknown as ViewType,
 } satisfies Record<ViewTypeId, ViewType>;

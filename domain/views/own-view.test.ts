@@ -50,6 +50,12 @@ const typeSettings: Record<ViewTypeId, fc.Arbitrary<object>> = {
     checkbox: fc.option(attribute),
     aggregates: fc.dictionary(attribute, fc.constantFrom('sum', 'count')),
   }),
+  calendar: fc.record({
+    dates: fc.array(fc.record({ start: attribute, end: fc.constant(null), color: fc.constant(null) }), {
+      maxLength: 2,
+    }),
+    week_numbers: fc.boolean(),
+  }),
 };
 const settingsOf = (id: ViewTypeId): fc.Arbitrary<SharedSettings> =>
   fc.tuple(sharedSettings, typeSettings[id]).map(([all, own]) => ({ ...all, ...own }));

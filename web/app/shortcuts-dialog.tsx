@@ -3,6 +3,9 @@ import { redo } from '../commands/app/redo.ts';
 import { showShortcuts } from '../commands/app/show-shortcuts.ts';
 import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
 import { undo } from '../commands/app/undo.ts';
+import { calendarCommands } from '../commands/calendar/index.ts';
+import { calendarEntryCommands } from '../commands/calendar-entry/index.ts';
+import { calendarMovements } from '../commands/calendar-keys.ts';
 import { cardCommands } from '../commands/card/index.ts';
 import { cardMovements } from '../commands/card-keys.ts';
 import type { Shortcut } from '../commands/command.ts';
@@ -32,6 +35,10 @@ const parts: readonly { title: string; lines: readonly Line[] }[] = [
   { title: 'shortcuts.moving', lines: movements },
   { title: 'shortcuts.onCards', lines: [...cardMovements, ...cardCommands.map(ofCommand)] },
   { title: 'list.shortcuts', lines: [...rowMovements, ...rowCommands.map(ofCommand)] },
+  {
+    title: 'shortcuts.inCalendar',
+    lines: [...calendarMovements, ...[...calendarCommands, ...calendarEntryCommands].map(ofCommand)],
+  },
   { title: 'shortcuts.inItem', lines: itemSteps.map(ofCommand) },
 ];
 

@@ -1,5 +1,5 @@
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
-import { Columns3, List, Table2 } from 'lucide-react';
+import { CalendarDays, Columns3, List, Table2 } from 'lucide-react';
 import { lazy } from 'react';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { TableTools } from './table/table-tools.tsx';
@@ -22,5 +22,11 @@ export const viewUis = {
     Icon: List,
     View: lazy(chunk(() => import('./list/list-view.tsx'))),
     Tools: lazy(chunk(() => import('./list/list-tools.tsx'))),
+  }),
+  calendar: viewUi({
+    Icon: CalendarDays,
+    View: lazy(chunk(() => import('./calendar/calendar-view.tsx'))),
+    Tools: lazy(chunk(() => import('./calendar/calendar-tools.tsx'))),
+    levelNames: [],
   }),
 } satisfies Record<ViewTypeId, ViewUi>;

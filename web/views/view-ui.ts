@@ -17,7 +17,7 @@ export interface ViewUi<Settings extends SharedSettings = SharedSettings> {
   View: ComponentType<ViewProps<Settings>>;
   /** The tools for the settings that only this type has; left out: there are none. */
   Tools?: ComponentType<ToolsProps<Settings>>;
-  /** What its levels of groups are called, by their texts, where they are no groups to people; left out: groups. */
+  /** What its levels of groups are called, by their texts, where they are no groups to people; none: it has no groups; left out: groups. */
   levelNames?: readonly string[];
 }
 

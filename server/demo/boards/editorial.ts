@@ -1,4 +1,4 @@
-import { type DemoBoard, type DemoDays, type DemoItem, grouped, label } from '../demo-board.ts';
+import { type DemoBoard, type DemoDays, type DemoItem, grouped, type Ids, label } from '../demo-board.ts';
 
 type Post = [
   name: string,
@@ -24,6 +24,16 @@ const posts: readonly Post[] = [
   ['Office hours', 'Planned', ['Video'], 'Jun Park', 17, '13:00'],
 ];
 const ideas = ['Interview with a designer', 'Glossary of our words', 'How we test'];
+
+/** Posts and campaigns, each by its own dates, in the colours of their states. */
+const calendarOf = (ids: Ids): Record<string, unknown> => ({
+  dates: [
+    { start: ids.attribute('Publish') },
+    { start: ids.attribute('Start'), end: ids.attribute('End'), color: 'pink' },
+  ],
+  colors: { label: { attribute_id: ids.attribute('State'), target: { of: 'item' } } },
+  hidden: ['Channels', 'Author'].map((name) => ids.attribute(name)),
+});
 
 /** Posts with a day and a time each, and campaigns over several days. */
 export function editorial(days: DemoDays): DemoBoard {
@@ -58,6 +68,7 @@ export function editorial(days: DemoDays): DemoBoard {
           ...ideas.map((name) => ({ name, values: { State: ['Idea'] } })),
         ],
         views: [
+          { name: 'Calendar', type: 'calendar', settings: calendarOf },
           { name: 'By state', type: 'column', settings: grouped('State') },
           { name: 'All posts', type: 'table' },
         ],

@@ -1,4 +1,4 @@
-import { type DemoBoard, type DemoDays, type DemoItem, grouped, label } from '../demo-board.ts';
+import { type DemoBoard, type DemoDays, type DemoItem, grouped, type Ids, label } from '../demo-board.ts';
 
 type Task = [
   name: string,
@@ -9,6 +9,13 @@ type Task = [
   status: string,
   priority?: string,
 ];
+
+/** Tasks from their start to their end, in the colours of their states. */
+const calendarOf = (ids: Ids): Record<string, unknown> => ({
+  dates: [{ start: ids.attribute('Start'), end: ids.attribute('End') }],
+  colors: { label: { attribute_id: ids.attribute('Status'), target: { of: 'item' } } },
+  hidden: ['Owner', 'Priority', 'Progress', 'Notes'].map((name) => ids.attribute(name)),
+});
 
 /** A project with phases, tasks below them, dates and milestones. */
 export function websiteRelaunch(days: DemoDays): DemoBoard {
@@ -77,6 +84,8 @@ export function websiteRelaunch(days: DemoDays): DemoBoard {
         ],
         views: [
           { name: 'All tasks', type: 'table' },
+          { name: 'To do', type: 'list', settings: grouped('Status') },
+          { name: 'Calendar', type: 'calendar', settings: calendarOf },
           { name: 'By status', type: 'column', settings: grouped('Status') },
         ],
       },

@@ -1,7 +1,4 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { newInGroup } from '@tessera/domain/query/new-in-group.ts';
-import { defaultTemplate, templatedItems } from '@tessera/domain/records/templated-items.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardContext, CardStep } from '../../commands/card/context.ts';
@@ -14,6 +11,7 @@ import { mayTick } from '../bulk/selection-bar.tsx';
 import { useDeletion } from '../bulk/use-deletion.tsx';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { moveTo } from '../moving/move-items.ts';
+import { namedItem } from '../new-item/named-item.ts';
 import { cardPlace } from './card-place.ts';
 import { stepTarget } from './card-steps.ts';
 import type { BoardState, CardRef, NewCardPlace } from './use-board.ts';
@@ -41,13 +39,8 @@ export function useCardActions(state: BoardState) {
   };
   /** Returns the id of the new card; undefined: what is typed is no name. */
   const create = ({ cell, at }: NewCardPlace, typed: string): string | undefined => {
-    const { primary } = state;
-    const kind: AttributeKind | undefined = primary && attributeKinds[primary.kind];
-    const name = kind?.parse(typed.trim(), kind.settings.parse(primary!.settings), viewer);
-    if (!primary || name === null || name === undefined) return undefined;
-    const values = { ...inCell(cell)?.values, [primary.id]: name };
-    const template = defaultTemplate(props.templates ?? []);
-    const made = template ? templatedItems(template, props.attributes, values) : { values };
+    const made = namedItem(props, typed, { ...inCell(cell)?.values }, viewer);
+    if (!made) return undefined;
     const group = board.groupBy(cell);
     const index =
       at === 'start' || !group ? 0 : at === 'end' ? group.count : placeIn(state, at.below, group) + 1;

@@ -6,11 +6,14 @@ import styles from './toolbar.module.css';
 interface SearchBoxProps {
   value: string;
   onChange(value: string): void;
+  /** Left out: it searches in the view. */
+  label?: string;
 }
 
 /** A search is temporary: nobody else sees it, and it is not stored. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+export function SearchBox({ value, onChange, label }: SearchBoxProps) {
   const { t } = useTranslation();
+  const words = label ?? t('filter.search');
   const [text, type] = useSettled(value, onChange);
   return (
     <label className={styles.search}>
@@ -20,8 +23,8 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
         value={text}
         maxLength={500}
         autoComplete="off"
-        placeholder={t('filter.search')}
-        aria-label={t('filter.search')}
+        placeholder={words}
+        aria-label={words}
         onChange={(event) => type(event.target.value)}
         dir="auto"
       />

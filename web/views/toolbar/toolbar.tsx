@@ -108,14 +108,16 @@ export function Toolbar({
           </Popover>
         )}
       </Tool>
-      <GroupTool
-        attributes={attributes}
-        groups={query.groups}
-        sorts={query.sorts}
-        words={words.groups(query.groups, levelNames)}
-        levelNames={levelNames}
-        onChange={(groups) => change({ groups })}
-      />
+      {levelNames?.length !== 0 && (
+        <GroupTool
+          attributes={attributes}
+          groups={query.groups}
+          sorts={query.sorts}
+          words={words.groups(query.groups, levelNames)}
+          levelNames={levelNames}
+          onChange={(groups) => change({ groups })}
+        />
+      )}
       <ColorTool
         attributes={attributes}
         colors={settings.colors}

@@ -1,0 +1,46 @@
+import { daysFrom } from '@tessera/domain/calendar/seen-days.ts';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import styles from './agenda.module.css';
+import { fullDay, sayDay } from './day-words.ts';
+import { entriesOn } from './entries.ts';
+import { EntryCard } from './entry-card.tsx';
+import type { CalendarParts } from './month.tsx';
+import type { CalendarState } from './use-calendar.ts';
+
+/** The days that have something, one below the other. */
+export function Agenda({ state }: CalendarParts) {
+  const { t } = useTranslation();
+  const { first, last, entries } = state;
+  const days = daysFrom(first, last).flatMap((day) => {
+    const on = entriesOn(entries, day);
+    return on.length > 0 ? [{ day, on }] : [];
+  });
+  return (
+    <div className={styles.agenda}>
+      {days.length === 0 && <p className={styles.none}>{t('calendar.empty')}</p>}
+      {days.map(({ day }) => (
+        <section key={day} className={styles.day} aria-label={fullDay(state.formats, day)}>
+          <h3 className={clsx(styles.head, day === state.today && styles.today)}>
+            <span className={styles.number}>{sayDay(state.formats, day, { day: 'numeric' })}</span>
+            <span>{sayDay(state.formats, day, { weekday: 'short', month: 'short' })}</span>
+          </h3>
+          <DayList {...{ state, day }} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What takes a part of a day, as a list. */
+export function DayList({ state, day }: { state: CalendarState; day: string }) {
+  return (
+    <ul className={styles.list}>
+      {entriesOn(state.entries, day).map((entry) => (
+        <li key={entry.key}>
+          <EntryCard {...{ state, entry, day }} look="line" />
+        </li>
+      ))}
+    </ul>
+  );
+}

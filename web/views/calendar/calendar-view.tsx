@@ -1,0 +1,121 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarContext } from '../../commands/calendar/context.ts';
+import { calendarEntryMenu } from '../../commands/calendar-entry/index.ts';
+import { menuActions } from '../../commands/menu-actions.tsx';
+import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
+import { ContextMenu } from '../../ui/menu/context-menu.tsx';
+import { namesOf } from '../moving/move-items.ts';
+import { NoRows } from '../no-rows/no-rows.tsx';
+import { Agenda } from './agenda.tsx';
+import styles from './calendar.module.css';
+import type { CalendarDrag } from './calendar-drag.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import type { CalendarProps } from './calendar-props.ts';
+import { ChooseDates } from './choose-dates.tsx';
+import { Hours } from './hours.tsx';
+import { Month } from './month.tsx';
+import { MonthDots } from './month-dots.tsx';
+import { NewEntry } from './new-entry.tsx';
+import { spanAt } from './plan-drop.ts';
+import { Undated } from './undated.tsx';
+import { type CalendarState, useCalendar } from './use-calendar.ts';
+import { useCalendarDrag } from './use-calendar-drag.ts';
+import { useCalendarEvents } from './use-calendar-events.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
+import { type EntryActions, useEntryActions } from './use-entry-actions.ts';
+import { useTakenFocus } from './use-taken-focus.ts';
+import { Year } from './year.tsx';
+
+/** Items on the days of their dates. */
+export default function CalendarView(props: CalendarProps) {
+  const state = useCalendar(props);
+  const drag = useCalendarDrag(state);
+  const cards = useEntryActions(state);
+  const [isJumping, setJumping] = useState(false);
+  const { rows, day, focus, mode } = state;
+  const create = () => state.setNewAt(spanAt({ day, ...focus }));
+  const context: CalendarContext = {
+    goToToday: () => state.goTo(state.today),
+    jump: () => setJumping(true),
+    turn: state.turn,
+    show: state.setMode,
+    create: cards.creatable.length > 0 && mode !== 'year' ? create : undefined,
+  };
+  const onKeyDown = useCalendarKeys({ state, cards, context });
+  const events = useCalendarEvents({ state, drag, cards });
+  useTakenFocus(state);
+  if (state.sources.length === 0) return <ChooseDates {...props} />;
+  const isWithout = rows.count === 0 && (props.isFiltered || !state.settled);
+  return (
+    <div ref={state.root} className={styles.view} {...events} onKeyDown={onKeyDown}>
+      <CalendarHead {...{ state, isJumping }} onJump={setJumping} onCreate={context.create} />
+      <div className={styles.content}>
+        <div className={styles.main}>
+          <Days {...{ state, drag }} />
+        </div>
+        {state.place.isListOpen && <Undated {...{ state, cards }} />}
+      </div>
+      {isWithout && (
+        <NoRows
+          rows={rows}
+          filtered={props.isFiltered}
+          onCreate={undefined}
+          templates={[]}
+          onTemplates={undefined}
+          onImport={undefined}
+          onClearFilter={props.onClearFilter}
+        />
+      )}
+      <NewEntry {...{ state, cards }} />
+      <Ghost {...{ state, drag }} />
+      <EntryMenu cards={cards} />
+      {cards.question}
+    </div>
+  );
+}
+
+function Days(parts: { state: CalendarState; drag: CalendarDrag }): ReactNode {
+  const { mode, isNarrow } = parts.state;
+  switch (mode) {
+    case 'month':
+      return isNarrow ? <MonthDots {...parts} /> : <Month {...parts} />;
+    case 'year':
+      return <Year {...parts} />;
+    case 'agenda':
+      return <Agenda {...parts} />;
+    default:
+      return <Hours {...parts} />;
+  }
+}
+
+/** What is dragged, at the pointer, with why it cannot go where it is. */
+function Ghost({ state: { props }, drag }: { state: CalendarState; drag: CalendarDrag }) {
+  const { t } = useTranslation();
+  const at = useSyncExternalStore(drag.subscribe, () => drag.at);
+  const held = useSyncExternalStore(drag.subscribe, () => drag.held);
+  const refused = useSyncExternalStore(drag.subscribe, () => drag.drop?.refused);
+  if (!at || !held || held.kind === 'create') return null;
+  const id = held.kind === 'schedule' ? held.id : held.entry.id;
+  // An edge shows where it is by itself.
+  if (held.kind !== 'move' && held.kind !== 'schedule' && refused === undefined) return null;
+  return (
+    <DragGhost at={at} note={refused}>
+      {namesOf({ t, props }, [id])}
+    </DragGhost>
+  );
+}
+
+function EntryMenu({ cards }: { cards: EntryActions }) {
+  const { t } = useTranslation();
+  if (!cards.menu) return null;
+  const { entry, at } = cards.menu;
+  return (
+    <ContextMenu
+      label={t('calendar.menu')}
+      actions={menuActions(calendarEntryMenu, cards.contextOf(entry), t)}
+      at={at}
+      onClose={cards.closeMenu}
+    />
+  );
+}

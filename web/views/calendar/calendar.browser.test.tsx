@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { openCalendar } from './testing/open-calendar.tsx';
+
+const entry = (name: string) => page.getByRole('article', { name: new RegExp(`^${name},`) }).first();
+const day = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
+const focus = (of: { element(): Element }) => (of.element() as HTMLElement).focus();
+const trip = { name: 'Trip', start: '2026-03-04', end: '2026-03-10' };
+const call = { name: 'Call', start: '2026-03-05 09:00:00', end: '2026-03-05 10:00:00' };
+const on = '2026-03-05';
+
+describe('what a calendar shows', () => {
+  test.each(['m', 'w', 'x', 'd', 'y', 'a'])('by the key %s, and is accessible', async (key) => {
+    await openCalendar({ items: [trip, call, { name: 'Someday' }], on });
+    await userEvent.keyboard(key);
+    await expect.element(page.getByText(/2026/).first()).toBeVisible();
+    if (key !== 'y') await expect.element(entry('Trip')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('a bar goes on in the next week, and an item with a time is on the day of whoever looks', async () => {
+    const late = { name: 'Late', start: '2026-03-05 22:30:00', end: '2026-03-05 23:00:00' };
+    const { drawn } = await openCalendar({ items: [trip, late], on, timezone: 'Pacific/Auckland' });
+    expect(drawn('Trip')).toEqual(['Trip, Mar 4 – 10, 2026', 'Trip, Mar 4 – 10, 2026']);
+    await expect.element(day('Friday, March 6, 2026').getByRole('article', { name: /^Late/ })).toBeVisible();
+  });
+
+  test('what has no room is counted, and listed by a press', async () => {
+    const items = Array.from({ length: 20 }, (_, at) => ({ name: `Item ${at}`, start: on }));
+    const { open, drawn } = await openCalendar({ items, on });
+    await page.getByRole('button', { name: /more on Thursday, March 5, 2026/ }).click();
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').elements().length).toBe(20);
+    await page.getByRole('dialog').getByRole('button', { name: 'Item 19' }).click();
+    expect(open).toHaveBeenCalledOnce();
+    expect(drawn('Item 19')).toEqual([]);
+  });
+
+  test('several dates of an item are each in it', async () => {
+    const { drawn } = await openCalendar({
+      ...{ items: [{ ...trip, end: '2026-03-20' }], on },
+      settings: (_, { start, end }) => ({
+        dates: [start, end].map((id) => ({ start: id, end: null, color: 'red' as const })),
+      }),
+    });
+    expect(drawn('Trip')).toEqual(['Trip, Mar 4, 2026', 'Trip, Mar 20, 2026']);
+  });
+});
+
+describe('by keys', () => {
+  test('arrows go from day to day, also into the next month, and Enter makes an item there', async () => {
+    const { drawn } = await openCalendar({ items: [], on: '2026-03-30' });
+    focus(day('Monday, March 30, 2026'));
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    await expect.element(day('Wednesday, April 8, 2026')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('Fair{Enter}');
+    await expect.poll(() => drawn('Fair')).toEqual(['Fair, Apr 8, 2026']);
+    await expect.element(entry('Fair')).toHaveFocus();
+  });
+
+  test('an item is moved by days and weeks, and stretched, but not before its start', async () => {
+    const { drawn } = await openCalendar({ items: [{ ...trip, end: '2026-03-05' }], on });
+    focus(entry('Trip'));
+    await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}');
+    await expect.poll(() => drawn('Trip')).toEqual(['Trip, Mar 12 – 13, 2026']);
+    await expect.element(entry('Trip')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{/Alt}');
+    await expect.poll(() => drawn('Trip')).toEqual(['Trip, Mar 12, 2026']);
+    await expect
+      .element(page.getByText('An item end date cannot be before its start date.').first())
+      .toBeVisible();
+  });
+
+  test('in the hours an item is moved by quarters, and a new one begins at a time', async () => {
+    const { drawn } = await openCalendar({ items: [call], on });
+    await userEvent.keyboard('w');
+    focus(entry('Call'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowRight}{/Alt}');
+    await expect.poll(() => drawn('Call')[0]).toMatch(/Mar 6, 2026, 9:15\s–\s10:15\sAM/);
+    await userEvent.keyboard('{Escape}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await userEvent.keyboard('Early{Enter}');
+    await expect.poll(() => drawn('Early')[0]).toMatch(/Mar 6, 2026, 1:00\s–\s2:00\sAM/);
+  });
+});
+
+describe('items without a date', () => {
+  test('are counted, found, and scheduled on the day of the calendar', async () => {
+    const { drawn } = await openCalendar({ items: [{ name: 'Book' }, { name: 'Podcast' }], on });
+    await page.getByRole('button', { name: /^Unscheduled/ }).click();
+    const side = page.getByRole('complementary', { name: 'Unscheduled' });
+    await side.getByRole('searchbox').fill('pod');
+    await expect.poll(() => side.getByRole('listitem').elements().length).toBe(1);
+    await expectAccessible();
+    await side.getByRole('button', { name: 'Schedule on Thursday, March 5, 2026' }).click();
+    await expect.poll(() => drawn('Podcast')).toEqual(['Podcast, Mar 5, 2026']);
+    focus(entry('Podcast'));
+    await userEvent.keyboard('{Backspace}');
+    await expect.poll(() => drawn('Podcast')).toEqual([]);
+  });
+});
+
+test('whoever may only look finds nothing to change, and is told so', async () => {
+  const none = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+  const { drawn, denied } = await openCalendar({ items: [trip], on, over: { allowed: none } });
+  focus(entry('Trip'));
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(denied).toHaveBeenCalledWith('editItem');
+  expect(drawn('Trip')[0]).toBe('Trip, Mar 4 – 10, 2026');
+  await entry('Trip').click({ button: 'right' });
+  const offered = page.getByRole('menuitem').elements();
+  expect(offered.map((one) => one.textContent?.replace(/Enter$/, ''))).toEqual(['Open item', 'Copy link']);
+});

@@ -1,0 +1,60 @@
+import { DAY_MINUTES, isBar } from '@tessera/domain/calendar/span.ts';
+import { addDays } from '@tessera/domain/repeats/days.ts';
+import type { KeyboardEvent } from 'react';
+import { calendarEntryCommands } from '../../commands/calendar-entry/index.ts';
+import { commandOf, pressedKey } from '../../commands/command.ts';
+import { type Arrow, arrowOf, isUpright, wayOf } from './arrows.ts';
+import type { Entry } from './entries.ts';
+import { type CalendarState, hasHours } from './use-calendar.ts';
+import type { EntryActions } from './use-entry-actions.ts';
+
+interface Parts {
+  state: CalendarState;
+  cards: EntryActions;
+}
+
+const WEEK = 7;
+/** How far a key takes an item in the hours, in minutes. */
+const STEP = 15;
+
+/** What a key does on an entry: its commands, moving it, going to another one. Whether it does anything. */
+export function onEntryKey({ state, cards }: Parts, event: KeyboardEvent, target: HTMLElement): boolean {
+  const { entry: key, at } = target.dataset;
+  const entry = state.entries.find((one) => one.key === key);
+  if (!entry || at === undefined) return false;
+  const context = cards.contextOf(entry);
+  const command = commandOf(calendarEntryCommands, context, pressedKey(event));
+  const arrow = arrowOf(event);
+  if (command) command.run(context);
+  else if (event.key === 'Escape') state.goTo(at);
+  else if (!arrow || event.ctrlKey || event.metaKey) return false;
+  else if (event.altKey) moveByKey({ state, cards }, entry, arrow, event.shiftKey);
+  else if (event.shiftKey) return false;
+  else if (arrow === 'up' || arrow === 'down') goBeside(state, target, at, arrow);
+  else state.goTo(addDays(at, wayOf(arrow)) ?? at);
+  return true;
+}
+
+/** In the hours up and down are times; over days they are weeks. */
+function moveByKey({ state, cards }: Parts, entry: Entry, arrow: Arrow, stretches: boolean): void {
+  if (!cards.mayChange(entry)) {
+    state.props.onDenied(state.mayEdit(entry.id) ? 'computed' : 'editItem');
+    return;
+  }
+  const isInHours = entry.span.time !== undefined && !isBar(entry.span) && hasHours(state.mode);
+  const long = isInHours ? STEP : WEEK * DAY_MINUTES;
+  if (!stretches) cards.move(entry, wayOf(arrow) * (isUpright(arrow) ? long : DAY_MINUTES));
+  else if (entry.source.end) cards.stretch(entry, wayOf(arrow) * (isInHours ? STEP : DAY_MINUTES));
+}
+
+/** The entry above or below, of a day or of a list; before the first one is the day. */
+function goBeside(state: CalendarState, target: HTMLElement, day: string, arrow: 'up' | 'down'): void {
+  const isList = state.mode === 'agenda';
+  const drawn = [...(state.root.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+  const beside = isList ? drawn : drawn.filter((one) => one.dataset['at'] === day);
+  const next = beside[beside.indexOf(target) + wayOf(arrow)];
+  const { entry, at } = next?.dataset ?? {};
+  if (isList) next?.focus();
+  else if (entry !== undefined && at !== undefined) state.goTo(at, { entry });
+  else if (arrow === 'up') state.goTo(day);
+}

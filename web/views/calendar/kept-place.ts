@@ -1,0 +1,49 @@
+import { isDay } from '@tessera/domain/attributes/date-value.ts';
+import { type CalendarMode, calendarModes } from '@tessera/domain/calendar/seen-days.ts';
+import { useState } from 'react';
+import { keepText } from '../../ui/keep-text.ts';
+
+/** How somebody sees a calendar. */
+interface Kept {
+  mode: CalendarMode;
+  /** Whether the items without a date stand beside it. */
+  isListOpen: boolean;
+}
+
+const keptUnder = (viewId: string): string => `calendar-${viewId}`;
+const dayUnder = (viewId: string): string => `calendar-day/${viewId}`;
+
+function kept(viewId: string): Kept {
+  try {
+    const { mode, isListOpen } = JSON.parse(localStorage.getItem(keptUnder(viewId)) ?? '{}') as Partial<Kept>;
+    return {
+      mode: calendarModes.find((one) => one === mode) ?? 'month',
+      isListOpen: isListOpen === true,
+    };
+  } catch {
+    // Nothing that this app has written.
+    return { mode: 'month', isListOpen: false };
+  }
+}
+
+/** Where somebody was in a calendar: the day as long as the tab is open, as a new visit begins with today. */
+export function useKeptPlace(viewId: string, today: string) {
+  const [look, setLook] = useState(() => kept(viewId));
+  const [day, setDay] = useState(() => {
+    const before = sessionStorage.getItem(dayUnder(viewId)) ?? '';
+    return isDay(before) ? before : today;
+  });
+  return {
+    ...look,
+    day,
+    setLook: (part: Partial<Kept>) => {
+      const next = { ...look, ...part };
+      setLook(next);
+      keepText(keptUnder(viewId), JSON.stringify(next));
+    },
+    setDay: (next: string) => {
+      setDay(next);
+      sessionStorage.setItem(dayUnder(viewId), next);
+    },
+  };
+}

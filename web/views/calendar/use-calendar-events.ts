@@ -1,0 +1,88 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { CalendarDrag } from './calendar-drag.ts';
+import type { Entry } from './entries.ts';
+import { type Held, halfHour, spanAt } from './plan-drop.ts';
+import type { CalendarState } from './use-calendar.ts';
+import type { EntryActions } from './use-entry-actions.ts';
+
+interface Parts {
+  state: CalendarState;
+  drag: CalendarDrag;
+  cards: EntryActions;
+}
+
+/** What a press or a finger does in a calendar. The calendar listens, and not its entries. */
+export function useCalendarEvents({ state, drag, cards }: Parts) {
+  const lastTouch = useRef(false);
+  const dataAt = (target: EventTarget, name: string): HTMLElement | null =>
+    (target as Element).closest<HTMLElement>(`[data-${name}]`);
+  const entryAt = (target: EventTarget): Entry | undefined => {
+    const key = dataAt(target, 'entry')?.dataset['entry'];
+    return key === undefined ? undefined : state.entries.find((one) => one.key === key);
+  };
+  /** What is over the page is not in the calendar, and a button keeps its press. */
+  const isOutside = (event: MouseEvent<HTMLElement>): boolean =>
+    !event.currentTarget.contains(event.target as Node);
+  const isButton = (target: EventTarget): boolean =>
+    (target as Element).closest('button, a, input, label') !== null;
+
+  const heldAt = (event: PointerEvent<HTMLElement>): Held | undefined => {
+    const { target } = event;
+    const entry = entryAt(target);
+    const edge = dataAt(target, 'edge')?.dataset['edge'];
+    const grab = drag.placeAt({ x: event.clientX, y: event.clientY });
+    if (entry && (edge === 'start' || edge === 'end')) return { kind: edge, entry };
+    if (entry) return grab && { kind: 'move', entry, grab };
+    const undated = dataAt(target, 'undated-item')?.dataset['undatedItem'];
+    if (undated !== undefined) return { kind: 'schedule', id: undated };
+    const isFree = dataAt(target, 'cell') !== null && !isButton(target) && cards.creatable.length > 0;
+    return isFree && grab ? { kind: 'create', grab } : undefined;
+  };
+  const pressDay = (target: EventTarget, event: MouseEvent): void => {
+    const day = dataAt(target, 'day')?.dataset['day'];
+    if (day === undefined) return;
+    if (dataAt(target, 'year-day')) state.setMode('day');
+    state.goTo(day);
+    const place = dataAt(target, 'cell') && drag.placeAt({ x: event.clientX, y: event.clientY });
+    if (!place || cards.creatable.length === 0) return;
+    state.setNewAt(spanAt(place.minutes === undefined ? { day } : { day, minutes: halfHour(place.minutes) }));
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      lastTouch.current = event.pointerType === 'touch';
+      state.takesFocus.current = false;
+      if (isOutside(event) || event.button !== 0 || !event.isPrimary) return;
+      const held = heldAt(event);
+      if (held) drag.press(held, event.nativeEvent);
+      else drag.swallowsClick = false;
+    },
+    onClickCapture: (event: MouseEvent<HTMLElement>) => {
+      if (!drag.swallowsClick) return;
+      drag.swallowsClick = false;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isOutside(event) || isButton(event.target)) return;
+      const entry = entryAt(event.target);
+      if (!entry) {
+        pressDay(event.target, event);
+        return;
+      }
+      state.goTo(
+        state.mode === 'agenda' ? state.day : (dataAt(event.target, 'at')?.dataset['at'] ?? state.day),
+        {
+          entry: entry.key,
+        },
+      );
+      state.props.onOpenItem(entry.id);
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const entry = isOutside(event) ? undefined : entryAt(event.target);
+      if (!entry || lastTouch.current || (event.shiftKey && event.button === 2)) return;
+      event.preventDefault();
+      const isKey = event.button !== 2;
+      cards.openMenu(entry, isKey ? dataAt(event.target, 'entry')! : { x: event.clientX, y: event.clientY });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import type { CalendarContext } from '../../commands/calendar/context.ts';
+import { calendarCommands } from '../../commands/calendar/index.ts';
+import { commandOf, pressedKey } from '../../commands/command.ts';
+import { onDayKey } from './day-keys.ts';
+import { onEntryKey } from './entry-keys.ts';
+import type { CalendarState } from './use-calendar.ts';
+import type { EntryActions } from './use-entry-actions.ts';
+
+interface Keys {
+  state: CalendarState;
+  cards: EntryActions;
+  context: CalendarContext;
+}
+
+/** What keys do in a calendar, and on the page where nothing else has the focus. */
+export function useCalendarKeys({ state, cards, context }: Keys) {
+  const runs = (event: Parameters<typeof pressedKey>[0]): boolean => {
+    const command = commandOf(calendarCommands, context, pressedKey(event));
+    command?.run(context);
+    return command !== undefined;
+  };
+  const onPage = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.target === document.body && runs(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent) => onPage(event);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const target = event.target as HTMLElement;
+    // What is over the page is not in the calendar, and a field keeps its keys.
+    if (!event.currentTarget.contains(target) || target.closest('input, textarea')) return;
+    const isTaken =
+      onEntryKey({ state, cards }, event, target) ||
+      onDayKey({ state, context }, event, target) ||
+      runs(event);
+    if (!isTaken) return;
+    state.takesFocus.current = true;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

@@ -1,0 +1,76 @@
+import { type CalendarMode, seenDays, turned } from '@tessera/domain/calendar/seen-days.ts';
+import { rangeIn, type Span } from '@tessera/domain/calendar/span.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useViewer } from '../../data/folder/use-viewer.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { shownAttributes } from '../shown-attributes.ts';
+import { useItemColors } from '../use-item-colors.ts';
+import type { CalendarProps } from './calendar-props.ts';
+import { weekendOf } from './day-words.ts';
+import { collect } from './entries.ts';
+import { useKeptPlace } from './kept-place.ts';
+import { sourcesOf } from './sources.ts';
+
+/** What has the focus of the calendar beside its day. */
+interface Focus {
+  /** The time of the day, where it has hours. */
+  minutes?: number;
+  /** The key of an entry. */
+  entry?: string;
+}
+
+/** The state that the parts of a calendar share. */
+export function useCalendar(props: CalendarProps) {
+  const { rows, settings, attributes, viewId } = props;
+  const { revision } = rows;
+  const formats = useFormats();
+  const today = useViewer().today!;
+  const { zone, locale, firstWeekday } = formats;
+  const place = useKeptPlace(viewId, today);
+  const { mode, day } = place;
+  const weeks = useMemo(
+    () => ({ weekStart: firstWeekday, weekend: weekendOf(locale) }),
+    [firstWeekday, locale],
+  );
+  const sources = useMemo(() => sourcesOf(settings.dates, attributes), [settings.dates, attributes]);
+  const { first, last } = seenDays(mode, day, weeks);
+  const { entries, undated } = useMemo(
+    () => collect(rows, sources, rangeIn(first, last, zone), zone),
+    [rows, revision, sources, first, last, zone],
+  );
+  const [focus, setFocus] = useState<Focus>({});
+  const [isNewAt, setNewAt] = useState<Span>();
+  /** Keys take the focus of the page along; a press has it already. */
+  const takesFocus = useRef(false);
+  const { hidden, order } = settings;
+  const onEntries = useMemo(() => {
+    const dates = new Set(sources.flatMap(({ start, end }) => [start.id, end?.id]));
+    return shownAttributes(attributes, { hidden, order }).filter((one) => !one.primary && !dates.has(one.id));
+  }, [attributes, hidden, order, sources]);
+  return {
+    ...{ props, rows, settings, formats, zone, today, weeks, sources, first, last, entries, undated },
+    ...{ place, mode, day, focus, isNewAt, setNewAt, takesFocus, onEntries },
+    root: useRef<HTMLDivElement>(null),
+    isNarrow: useNarrow(),
+    primary: attributes.find((one) => one.primary),
+    colorsAt: useItemColors(rows, settings.colors),
+    settled: rows.status === 'ready',
+    setMode: (next: CalendarMode) => place.setLook({ mode: next }),
+    turn: (by: 1 | -1) => place.setDay(turned(mode, day, by)),
+    /** Goes to a day, and to a time or an entry of it. */
+    goTo: (next: string, at: Focus = {}) => {
+      place.setDay(next);
+      setFocus(at);
+    },
+    mayEdit: (id: string) => {
+      const item = rows.item(id);
+      return item !== undefined && (props.allowed.editAll || props.allowed.editItem(item.created_by));
+    },
+  };
+}
+
+export const hasHours = (mode: CalendarMode): boolean =>
+  mode === 'week' || mode === 'work-week' || mode === 'day';
+
+export type CalendarState = ReturnType<typeof useCalendar>;

@@ -1,0 +1,120 @@
+import { isInMonthOf, monthsOfYear, weekOf, weeksOfMonth } from '@tessera/domain/calendar/seen-days.ts';
+import { addDays } from '@tessera/domain/repeats/days.ts';
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullDay, sayDay } from './day-words.ts';
+import type { Entry } from './entries.ts';
+import type { CalendarParts } from './month.tsx';
+import type { CalendarState } from './use-calendar.ts';
+import styles from './year.module.css';
+
+/** From so many entries on a day is as dark as it becomes. */
+const DARKEST = 4;
+
+/** How many entries each day has. What is long counts on each of its days between two others. */
+function countByDay(entries: readonly Entry[], first: string, last: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { span } of entries) {
+    const until = span.last < last ? span.last : last;
+    for (
+      let day: string | undefined = span.first > first ? span.first : first;
+      day !== undefined && day <= until;
+      day = addDays(day, 1)
+    )
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The months of a year, with days that are darker the more is on them. */
+export function Year({ state }: CalendarParts) {
+  const { day, entries, first, last } = state;
+  const counts = useMemo(() => countByDay(entries, first, last), [entries, first, last]);
+  return (
+    <div className={styles.year}>
+      {monthsOfYear(day).map((month) => (
+        <MonthOfYear key={month} {...{ state, month, counts }} />
+      ))}
+    </div>
+  );
+}
+
+interface MonthOfYearProps {
+  state: CalendarState;
+  /** Its first day. */
+  month: string;
+  counts: ReadonlyMap<string, number>;
+}
+
+function MonthOfYear({ state, month, counts }: MonthOfYearProps) {
+  const { formats, weeks } = state;
+  const name = sayDay(formats, month, { month: 'long' });
+  return (
+    <section aria-label={name}>
+      <h3 className={styles.name}>
+        <button
+          type="button"
+          onClick={() => {
+            state.goTo(month);
+            state.setMode('month');
+          }}
+        >
+          {name}
+        </button>
+      </h3>
+      <div role="grid" aria-label={sayDay(formats, month, { month: 'long', year: 'numeric' })}>
+        <div role="row" className={styles.week}>
+          {weekOf(month, weeks.weekStart).map((day) => (
+            <span
+              key={day}
+              role="columnheader"
+              className={styles.weekday}
+              aria-label={sayDay(formats, day, { weekday: 'long' })}
+            >
+              {sayDay(formats, day, { weekday: 'narrow' })}
+            </span>
+          ))}
+        </div>
+        {weeksOfMonth(month, weeks.weekStart).map((week) => (
+          <div key={week[0]} role="row" className={styles.week}>
+            {week.map((day) =>
+              isInMonthOf(day, month) ? (
+                <YearDay key={day} {...{ state, day }} count={counts.get(day) ?? 0} />
+              ) : (
+                <span key={day} role="gridcell" />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function YearDay({ state, day, count }: { state: CalendarState; day: string; count: number }) {
+  const { t } = useTranslation();
+  const { formats, today } = state;
+  const label = fullDay(formats, day);
+  return (
+    <span
+      role="gridcell"
+      tabIndex={day === state.day ? 0 : -1}
+      className={clsx(styles.day, day === today && styles.today)}
+      style={
+        count > 0
+          ? ({ '--share': `${(Math.min(count, DARKEST) / DARKEST) * 100}%` } as React.CSSProperties)
+          : undefined
+      }
+      data-count={count > 0 || undefined}
+      aria-current={day === today ? 'date' : undefined}
+      aria-label={
+        count === 0 ? label : t('calendar.dayCount', { day: label, formatted: formats.number(count) })
+      }
+      data-year-day
+      data-day={day}
+    >
+      {sayDay(formats, day, { day: 'numeric' })}
+    </span>
+  );
+}
