@@ -109,15 +109,17 @@ export const CALENDAR_FEEDS_MAX = 50;
 export const FEED_EVENTS_MAX = 5_000;
 /** Hosts of links whose icons one call can ask for. */
 export const LINK_ICON_HOSTS_MAX = 50;
-/** A page changes or deletes so many items by itself; more it leaves to the server. */
+/** A page changes, deletes or duplicates so many items by itself; more it leaves to the server. */
 export const CHANGED_BY_PAGE_MAX = 1_000;
 /** Items that a bulk act can name: more are asked for by a filter, or are a whole folder. */
 export const BULK_IDS_MAX = 50_000;
 /** Of the items that it leaves as they are, so many are told with the reason. */
 export const BULK_LEFT_TOLD = 20;
+/** What copies are called, with the place of the name; in characters. */
+export const COPY_NAME_MAX_LENGTH = 200;
 /** Bulk acts of a team that are under way at once. */
 export const BULK_ACTS_PER_TEAM_MAX = 10;
-/** Items that are duplicated at once in a folder, with their sub-items. */
+/** Items that a page duplicates by itself at once, with their sub-items. */
 export const ITEMS_COPIED_MAX = 5_000;
 /** Items that are inserted at once, by a number. */
 export const INSERTED_ITEMS_MAX = BATCH_MAX;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributeOf } from '../computing/testing/folder.ts';
+import { TEXT_MAX_LENGTH } from '../constants.ts';
 import { copiedValues } from './copied-values.ts';
 
 const name = { ...attributeOf('text', 'Name'), primary: true };
@@ -16,4 +17,9 @@ test('a copy has the values of its item, but for those that no two items share',
 
 test('what is empty stays empty, also where new items have a value', () => {
   expect(copiedValues(all, { values: {} }, copy)).toEqual({ [size.id]: null });
+});
+
+test('a name that would be too long with more words stays as it is', () => {
+  const long = 'x'.repeat(TEXT_MAX_LENGTH - 1);
+  expect(copiedValues(all, { values: { [name.id]: long } }, copy)).toMatchObject({ [name.id]: long });
 });

@@ -49,7 +49,7 @@ export interface Submission {
   batch?: string;
   /** Part of long work such as an import: saves of people are written before it. */
   background?: boolean;
-  /** What caused it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`, `board-users`, `assign`, `convert`. */
+  /** What caused it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`, `board-users`, `assign`, `convert`, `copy`. */
   origin?: string;
   /** Whether an item is about to be created by other submissions of the same work: what is saved may link to it. */
   coming?(linked: LinkedItem): boolean;
@@ -84,8 +84,11 @@ export const isByProgram = ({ scopes, origin = 'person' }: Submission): boolean 
 export const bringsStored = ({ origin = 'person' }: Submission): boolean =>
   origin === 'duplicate' || origin.startsWith('undo:');
 
+/** The origin of copies of items beside these. */
+export const COPY = 'copy';
+
 /** It follows on what somebody did: what they cannot give a new item is left out, as nobody is there who could mend it. */
-export const isFollowing = ({ origin }: Submission): boolean => origin === 'repeat';
+export const isFollowing = ({ origin }: Submission): boolean => origin === 'repeat' || origin === COPY;
 
 export const failedOutcome = (error: DomainError): Outcome => ({
   status: error.status,

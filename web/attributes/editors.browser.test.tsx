@@ -1,5 +1,5 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pressWhileComposing } from '../testing/compose.ts';
 import { openEditor } from './testing/open-editor.tsx';
@@ -8,6 +8,9 @@ import { type EditorSample, editorSamples, options } from './testing/samples.ts'
 const samples = Object.entries(editorSamples).flatMap(([kind, sample]) =>
   sample ? [{ kind: kind as AttributeKindId, ...(sample as EditorSample) }] : [],
 );
+
+// As in a table, where the columns ask for it before anybody edits: an edit that comes before it waits for it, and ends later.
+beforeAll(() => import('./date/date-editor.tsx'));
 
 describe.each(samples)('editor of $kind', ({ kind, settings, before, keys, data, ...sample }) => {
   test.each([

@@ -27,6 +27,7 @@ import { itemMoves } from './0028-item-moves.ts';
 import { bulkActs } from './0029-bulk-acts.ts';
 import { linkIcons } from './0030-link-icons.ts';
 import { calendarFeeds } from './0031-calendar-feeds.ts';
+import { copiesOfItems } from './0032-copies-of-items.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   bulkActs,
   linkIcons,
   calendarFeeds,
+  copiesOfItems,
 ];

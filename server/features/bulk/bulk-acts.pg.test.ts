@@ -1,5 +1,6 @@
 import type { BulkAct } from '@tessera/domain/api/bulk-acts.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { join, setPermissions } from '../../testing/people.ts';
@@ -244,6 +245,81 @@ describe('items are deleted', () => {
       });
     expect(now).toHaveLength(5);
     await expectLogHolds(server.databaseUrl, ann.team);
+  });
+});
+
+describe('items are duplicated', () => {
+  const names = async () => (await listed()).map(({ values }) => values[made.name]);
+
+  test('with their sub-items, each once, below the last of them, with one undo', async () => {
+    const top = await item('Top', { [made.size]: 1 });
+    const sub = await item('Sub', {}, { parent_id: top });
+    await item('Leaf', {}, { parent_id: sub });
+    await item('Stays', { [made.size]: 6 });
+    const code = await attribute('text', 'Code', { unique: true });
+    await ann.put('values', `${top}.${code}`, { data: 'T1' });
+    const done = await act({ what: 'duplicate', name: '{name} (copy)' }, { ids: [top, sub] });
+    expect(done).toMatchObject({ state: 'done', items: 3, items_done: 3, changed: 3, left_count: 0 });
+    const after = await listed();
+    expect(after.map(({ values }) => values[made.name])).toEqual([
+      ...['Top', 'Top (copy)', 'Sub', 'Leaf', 'Sub', 'Leaf', 'Stays'],
+    ]);
+    const copies = after.filter(({ id }) => ![top, sub].includes(id));
+    const copy = copies.find(({ values }) => values[made.name] === 'Top (copy)')!;
+    expect(copy).toMatchObject({ parent_id: null, values: { [made.size]: 1 } });
+    expect(copy.values).not.toHaveProperty(code);
+    const below = copies.find(({ parent_id }) => parent_id === copy.id)!;
+    expect(below.values[made.name]).toBe('Sub');
+    expect(copies.find(({ parent_id }) => parent_id === below.id)!.values[made.name]).toBe('Leaf');
+    expect((await undo(done.id)).body).toEqual({ undone: 3, kept: 0 });
+    expect(await names()).toEqual(['Top', 'Sub', 'Leaf', 'Stays']);
+    await expectLogHolds(server.databaseUrl, ann.team);
+  });
+
+  test('in parts, in their order, also those that a filter finds', async () => {
+    const positions = positionsBetween(null, null, 703);
+    const all = positions.map((position, at) =>
+      made.item({ [made.name]: `Item ${at}`, [made.size]: at < 702 ? at % 8 : 9 }, position),
+    );
+    await ann.multiple(all.map((one) => ({ collection: 'items', ...one })));
+    const copied = await act({ what: 'duplicate' }, where(made.size, 'less', 7));
+    expect(copied).toMatchObject({ state: 'done', items: 615, changed: 615 });
+    const { rows } = await server.services.database.pool.query<{ at: number }>(
+      `select substr("values"->>$2, 6)::int as at from item where folder_id = $1 order by position, id`,
+      [made.folder, made.name],
+    );
+    const found = Array.from({ length: 702 }, (_, at) => at).filter((at) => at % 8 < 7);
+    // Right below the last of them, before the item that follows it.
+    const before = Array.from({ length: 702 }, (_, at) => at);
+    expect(rows.map(({ at }) => at)).toEqual([...before, ...found, 702]);
+  });
+
+  test('as whoever asks sees them: without links to what they may not view, and votes of others', async () => {
+    const hidden = await ann.makeFolder();
+    const bob = await join(server, ann, 'full-member');
+    const secret = newId();
+    const place = { board_id: hidden.board, folder_id: hidden.folder };
+    await ann.put('items', secret, { ...place, values: { [hidden.name]: 'Secret' } });
+    const link = await attribute('reference', 'Link', { settings: { folder_id: null, multiple: true } });
+    const votes = await attribute('vote', 'Votes');
+    const me = Number((await ann.call('GET', '/api/me')).body['id']);
+    const shown = await item('Shown');
+    const links = [shown, secret].map((id, at) => `${id}.${at === 0 ? made.folder : hidden.folder}`);
+    await item('Linking', { [link]: links, [votes]: [me] });
+    await setPermissions(ann, place, { 'role:full-member:VIEW_FOLDER': false });
+    const done = await act({ what: 'duplicate' }, { search: 'linking' }, bob);
+    expect(done).toMatchObject({ changed: 1, left_count: 0 });
+    const copies = (await listed()).filter(({ values }) => values[made.name] === 'Linking');
+    expect(copies.map(({ values }) => values[votes] ?? null)).toEqual([[me], null]);
+    expect(copies[1]!.values[link]).toHaveLength(1);
+    await setPermissions(
+      ann,
+      { board_id: made.board, folder_id: made.folder },
+      {
+        'role:full-member:CREATE_ITEM': false,
+      },
+    );
+    expect((await start({ what: 'duplicate' }, {}, bob)).status).toBe(403);
   });
 });
 

@@ -44,26 +44,35 @@ export async function areMany(client: PoolClient, team: number): Promise<boolean
   return rows[0]!.count >= BULK_ACTS_PER_TEAM_MAX;
 }
 
+/** Items whose progress is noted together. */
+export interface Part {
+  ids: readonly string[];
+  /** The positions between which copies of them stand. */
+  after: string | null;
+  before: string | null;
+}
+
 export async function insertPart(
   client: PoolClient,
   id: string,
-  part: number,
-  itemIds: readonly string[],
+  at: number,
+  { ids, after, before }: Part,
 ): Promise<void> {
-  await client.query('insert into bulk_act_part (bulk_act_id, part, item_ids) values ($1, $2, $3)', [
-    id,
-    part,
-    itemIds,
-  ]);
+  await client.query(
+    `insert into bulk_act_part (bulk_act_id, part, item_ids, after_position, before_position)
+     values ($1, $2, $3, $4, $5)`,
+    [id, at, ids, after, before],
+  );
 }
 
 /** Undefined: there are no more. */
-export async function findPart(pool: Pool, id: string, part: number): Promise<string[] | undefined> {
-  const { rows } = await pool.query<{ item_ids: string[] }>(
-    'select item_ids from bulk_act_part where bulk_act_id = $1 and part = $2',
-    [id, part],
+export async function findPart(pool: Pool, id: string, at: number): Promise<Part | undefined> {
+  const { rows } = await pool.query<Part>(
+    `select item_ids as ids, after_position as after, before_position as before
+     from bulk_act_part where bulk_act_id = $1 and part = $2`,
+    [id, at],
   );
-  return rows[0]?.item_ids;
+  return rows[0];
 }
 
 export async function findBulkAct(pool: Pool, team: number, id: string): Promise<StoredBulkAct | undefined> {

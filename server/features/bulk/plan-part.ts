@@ -15,13 +15,14 @@ import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { askerOf } from '../records/computed-items.ts';
 import { itemsIn, linkedItems } from '../records/linked-items.ts';
-import type { StoredBulkAct } from './bulk-acts.store.ts';
+import type { Part, StoredBulkAct } from './bulk-acts.store.ts';
+import { planCopies } from './plan-copies.ts';
 
 /** What is saved of one item: all of it or nothing. */
 export interface ItemSave {
   itemId: string;
   requests: SaveRequest[];
-  /** How many items it changes. */
+  /** How many items it changes, or makes. */
   items: number;
 }
 
@@ -30,7 +31,7 @@ interface PartPlan {
   left: LeftItem[];
 }
 
-interface PartOf {
+export interface PartOf {
   services: Services;
   seen: VisibleTeam;
   folder: Folder;
@@ -38,8 +39,11 @@ interface PartOf {
 }
 
 /** What the act does to some items, as they are now. Those that are gone, or hold already what they are to hold, are left out. */
-export const planPart = (part: PartOf, ids: readonly string[]): Promise<PartPlan> =>
-  part.one.act.what === 'delete' ? planDeletion(part, ids) : planEdit(part, ids);
+export async function planPart(part: PartOf, of: Part, ids: readonly string[]): Promise<PartPlan> {
+  const { what } = part.one.act;
+  if (what === 'duplicate') return { saves: await planCopies(part, of, ids), left: [] };
+  return what === 'delete' ? planDeletion(part, ids) : planEdit(part, ids);
+}
 
 async function planEdit(part: PartOf, ids: readonly string[]): Promise<PartPlan> {
   const { seen, folder, one, services } = part;

@@ -5,8 +5,9 @@ import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import type { Services } from '../../services.ts';
 import { VisibleTeam } from '../../visibility/visible-team.ts';
+import { copiedId } from '../boards/copied-links.ts';
 import { itemsOfBatch } from '../changes/items-of-batch.ts';
-import { findPart, markEnded, noteProgress, type StoredBulkAct, take } from './bulk-acts.store.ts';
+import { findPart, markEnded, noteProgress, type Part, type StoredBulkAct, take } from './bulk-acts.store.ts';
 import { leftBy, planPart } from './plan-part.ts';
 import { saveItems } from './save-items.ts';
 
@@ -51,12 +52,11 @@ async function doAll(services: Services, one: StoredBulkAct, stop: AbortSignal):
   };
   if (one.state !== 'running') return goesOn();
   for (;;) {
-    const ids = await findPart(services.database.pool, one.id, one.at_part);
-    if (!ids) return true;
-    const waiting = ids.filter((id) => !before.has(id));
-    await doPart(services, one, waiting, stop);
+    const part = await findPart(services.database.pool, one.id, one.at_part);
+    if (!part) return true;
+    await doPart(services, one, part, before, stop);
     before = new Set();
-    one.items_done += ids.length;
+    one.items_done += part.ids.length;
     one.at_part += 1;
     if (!(await goesOn())) return false;
   }
@@ -65,24 +65,25 @@ async function doAll(services: Services, one: StoredBulkAct, stop: AbortSignal):
 async function doPart(
   services: Services,
   one: StoredBulkAct,
-  ids: readonly string[],
+  part: Part,
+  before: ReadonlySet<string>,
   stop: AbortSignal,
 ): Promise<void> {
-  let waiting = ids;
+  let waiting = part.ids.filter((id) => !before.has(savedAs(one, id)));
   for (let look = 0; look < LOOKS && waiting.length > 0; look += 1) {
     const state = await services.teams.open(one.team_id);
     const seen = state && new VisibleTeam(state, one.person_id);
     const folder = seen?.get('folders', one.folder_id);
     // With its folder, or with their sight of it, the items have gone.
     if (!seen || !folder) return;
-    const { saves, left } = await planPart({ services, seen, folder, one }, waiting);
+    const { saves, left } = await planPart({ services, seen, folder, one }, part, waiting);
     note(one, left);
     const saved = await saveItems(services.commit, one, saves, stop);
     note(one, saved.left);
     one.changed += saved.changed;
     // An answer that got lost, while the database was away, makes a save of its own look like one of others.
     const own = saved.overtaken.length > 0 ? await savedSince(services, one) : new Set();
-    waiting = saved.overtaken.filter((id) => !own.has(id));
+    waiting = saved.overtaken.filter((id) => !own.has(savedAs(one, id)));
     one.changed += saved.overtaken.length - waiting.length;
     one.seq = saved.seq;
   }
@@ -96,6 +97,10 @@ function note(one: StoredBulkAct, left: readonly LeftItem[]): void {
   one.left_count += left.length;
   one.left = [...one.left, ...left].slice(0, BULK_LEFT_TOLD);
 }
+
+/** The item that is saved for one of the act. */
+const savedAs = ({ id, act }: StoredBulkAct, item: string): string =>
+  act.what === 'duplicate' ? copiedId(id, item) : item;
 
 /** The items that it has saved since its progress was noted last. */
 const savedSince = (

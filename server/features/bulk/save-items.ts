@@ -1,6 +1,7 @@
 import type { LeftItem } from '@tessera/domain/api/bulk-acts.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import type { CommitLog } from '../../commit/commit.ts';
+import { COPY } from '../../commit/submission.ts';
 import type { StoredBulkAct } from './bulk-acts.store.ts';
 import { type ItemSave, leftBy } from './plan-part.ts';
 
@@ -22,17 +23,25 @@ interface SavedItems {
  */
 export async function saveItems(
   commit: Pick<CommitLog, 'submit'>,
-  { id: batch, team_id: team, person_id: person, seq }: StoredBulkAct,
+  { id: batch, team_id: team, person_id: person, seq, act }: StoredBulkAct,
   saves: readonly ItemSave[],
   stop: AbortSignal,
 ): Promise<SavedItems> {
   const saved: SavedItems = { changed: 0, left: [], overtaken: [], seq };
   const waiting = [...saves];
+  const origin = act.what === 'duplicate' ? COPY : 'person';
   for (let most = AT_ONCE; waiting.length > 0; ) {
     stop.throwIfAborted();
     const some = firstOf(waiting, most);
     const requests = some.flatMap((one) => one.requests);
-    const { outcomes, seq } = await commit.submit({ team, person, requests, batch, background: true });
+    const { outcomes, seq } = await commit.submit({
+      team,
+      person,
+      requests,
+      batch,
+      origin,
+      background: true,
+    });
     const refused = outcomes.findIndex(({ status }) => status >= 300 && status !== 424);
     if (refused < 0) {
       waiting.splice(0, some.length);

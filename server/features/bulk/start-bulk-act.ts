@@ -4,10 +4,12 @@ import { dayAt } from '@tessera/domain/attributes/zoned-time.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { copiedRows } from '@tessera/domain/query/copied-rows.ts';
 import { foundRows } from '@tessera/domain/query/found-rows.ts';
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
+import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { z } from 'zod';
 import { inTransaction } from '../../database/transaction.ts';
@@ -16,7 +18,7 @@ import { viewingOf } from '../../people/viewing.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { queriedFolder } from '../records/queried-folder.ts';
-import { areMany, insertBulkAct, insertPart, type StoredBulkAct } from './bulk-acts.store.ts';
+import { areMany, insertBulkAct, insertPart, type Part, type StoredBulkAct } from './bulk-acts.store.ts';
 
 /** Items whose progress is noted together. */
 const PART = 500;
@@ -30,22 +32,22 @@ export async function startBulkAct(services: Services, seen: VisibleTeam, wanted
   const folder = seen.get('folders', wanted.folder_id);
   if (!folder) throw new DomainError('not_found');
   mustBeDoable(seen, folder, act);
-  const ids = await concernedItems(services, seen, folder, wanted);
+  const parts = await concernedParts(services, seen, folder, wanted);
+  const items = parts.reduce((sum, { ids }) => sum + ids.length, 0);
   const now = new Date();
   const { timeZone = 'UTC' } = await viewingOf(services, person);
   const one = {
-    ...{ id: newId(), team_id: seen.team, person_id: person, folder_id: folder.id, act, items: ids.length },
-    state: ids.length === 0 ? ('done' as const) : ('running' as const),
+    ...{ id: newId(), team_id: seen.team, person_id: person, folder_id: folder.id, act, items },
+    state: items === 0 ? ('done' as const) : ('running' as const),
     ...{ asked_at: formatInstant(now), today: dayAt(now.getTime(), timeZone) },
   };
   await inTransaction(services.database.pool, async (client) => {
     if (await areMany(client, seen.team)) throw invalidBecause('bulk_full');
     if (!(await insertBulkAct(client, one))) throw invalidBecause('bulk_running');
-    for (let part = 0; part * PART < ids.length; part += 1)
-      await insertPart(client, one.id, part, ids.slice(part * PART, (part + 1) * PART));
-    if (ids.length > 0) await services.jobs.send(bulkActJob, { id: one.id }, { key: one.id, client });
+    for (const [at, part] of parts.entries()) await insertPart(client, one.id, at, part);
+    if (items > 0) await services.jobs.send(bulkActJob, { id: one.id }, { key: one.id, client });
   });
-  const { id, state, folder_id, items } = one;
+  const { id, state, folder_id } = one;
   return { id, state, folder_id, items, items_done: 0, changed: 0, left_count: 0, left: [] };
 }
 
@@ -54,6 +56,10 @@ function mustBeDoable(seen: VisibleTeam, folder: Folder, act: Wanted['act']): vo
   const place = { board_id: folder.board_id, folder_id: folder.id };
   if (act.what === 'delete') {
     seen.access.must('DELETE_ITEM', place);
+    return;
+  }
+  if (act.what === 'duplicate') {
+    seen.access.must('CREATE_ITEM', place);
     return;
   }
   // Some may change the items that they have made, and no others: these are left as they are.
@@ -70,19 +76,31 @@ function mustBeDoable(seen: VisibleTeam, folder: Folder, act: Wanted['act']): vo
   }
 }
 
-async function concernedItems(
+async function concernedParts(
   services: Services,
   seen: VisibleTeam,
   folder: Folder,
-  { ids, filter, search, sub_items }: Wanted,
-): Promise<string[]> {
+  { ids, filter, search, sub_items, act }: Wanted,
+): Promise<Part[]> {
   const query = { ...emptyArrangement, filter, search };
   const { columns, queried, lookup } = await queriedFolder(services, seen, folder, query);
   const found = foundRows(columns, { filter, search, sub_items }, queried, lookup);
   const named = ids && new Set(ids);
-  const all = Array.from(found, (row) => columns.itemId(row));
-  return named ? all.filter((id) => named.has(id)) : all;
+  const rows = named ? found.filter((row) => named.has(columns.itemId(row))) : found;
+  const itemIds = (some: Iterable<number>) => Array.from(some, (row) => columns.itemId(row));
+  if (act.what !== 'duplicate') return partsOf(itemIds(rows)).map((some) => ({ ids: some, ...NOWHERE }));
+  const copied = copiedRows(columns, rows);
+  const parts = partsOf(itemIds(copied.rows));
+  const between = positionsBetween(copied.after, copied.before, Math.max(0, parts.length - 1));
+  const bounds = [copied.after, ...between, copied.before];
+  return parts.map((some, at) => ({ ids: some, after: bounds[at]!, before: bounds[at + 1]! }));
 }
+
+/** Of what is no copy. */
+const NOWHERE = { after: null, before: null };
+
+const partsOf = (ids: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / PART) }, (_, at) => ids.slice(at * PART, (at + 1) * PART));
 
 /** What of it is told. */
 export function shown(one: StoredBulkAct): BulkAct {

@@ -10,6 +10,8 @@ import { findBulkAct, markCancelling, type StoredBulkAct } from './bulk-acts.sto
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 50;
 
+const NEEDED = { edit: 'EDIT_ITEM', delete: 'DELETE_ITEM', duplicate: 'CREATE_ITEM' } as const;
+
 const isOver = ({ state }: StoredBulkAct): boolean => state !== 'running' && state !== 'cancelling';
 
 /** Whoever does it does no more. */
@@ -37,6 +39,5 @@ export async function endBulkAct(services: Services, seen: VisibleTeam, batch: s
 function mayStop(seen: VisibleTeam, { person_id, folder_id, act }: StoredBulkAct): boolean {
   if (person_id === seen.access.subject.person) return true;
   const folder = seen.get('folders', folder_id);
-  const permission = act.what === 'delete' ? 'DELETE_ITEM' : 'EDIT_ITEM';
-  return folder !== undefined && seen.access.may(permission, folderPlace(folder));
+  return folder !== undefined && seen.access.may(NEEDED[act.what], folderPlace(folder));
 }

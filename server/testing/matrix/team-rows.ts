@@ -255,6 +255,10 @@ export const teamRows: readonly Row[] = [
     params: { team },
     body: { folder_id: shared.folder, ids: [newId()], act: { what: 'delete' } },
   })),
+  row(bulk.startBulkAct, 'to duplicate', ({ team, shared, newId }) => ({
+    params: { team },
+    body: { folder_id: shared.folder, ids: [newId()], act: { what: 'duplicate' } },
+  })),
   row(bulk.startBulkAct, 'to change values', ({ team, shared, newId }) => ({
     params: { team },
     body: {

@@ -7,6 +7,8 @@ import { useObservable } from '../../data/page/observable.ts';
 import { ProgressLine, ProgressPanel } from '../../ui/progress-line/progress-line.tsx';
 import { sayDone, sayError, tellDone } from '../../views/bulk/say-bulk-act.ts';
 
+const DOING = { edit: 'bulk.changing', delete: 'bulk.deleting', duplicate: 'bulk.copying' } as const;
+
 /** What the server does to many items for this tab, on every page; after a reload too. */
 export function BulkProgress() {
   const { t } = useTranslation();
@@ -31,7 +33,7 @@ export function BulkProgress() {
         return (
           <ProgressLine
             key={id}
-            label={t(one.what === 'delete' ? 'bulk.deleting' : 'bulk.changing')}
+            label={t(DOING[one.what])}
             value={items_done}
             max={items}
             detail={t('boardMenu.duplicatedItems', {

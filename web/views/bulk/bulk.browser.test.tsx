@@ -132,6 +132,17 @@ describe('more than 1,000 items', () => {
     await expect.element(page.getByText('1,001 items deleted')).toBeVisible();
   });
 
+  test('are duplicated by the server, under names in the person’s language', async () => {
+    const { api } = await openMany();
+    await bar.getByRole('button', { name: 'Duplicate' }).click();
+    await expect
+      .poll(() => api.made(startBulkAct).at(-1)?.body)
+      .toMatchObject({ act: { what: 'duplicate', name: '{name} (copy)' } });
+    api.answer(getBulkAct, { ...running, state: 'done', changed: 1_001 });
+    await expect.element(page.getByText('1,001 items duplicated')).toBeVisible();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
   test('are changed by the page without a connection, and a refusal is told', async () => {
     const { api, column, page: opened } = await openMany();
     api.refuse(startBulkAct, 'invalid', { issues: [{ code: 'bulk_running' }] });

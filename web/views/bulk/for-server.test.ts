@@ -29,6 +29,12 @@ describe('the server is told', () => {
     expect(itemsForServer(many(1_000), rowsOf(many(1_000)), zone)).toBeUndefined();
   });
 
+  test('of few items with which many sub-items go along', () => {
+    const few = many(2);
+    expect(itemsForServer(few, rowsOf(all), zone, 1_000)).toBeUndefined();
+    expect(itemsForServer(few, rowsOf(all), zone, 1_001)).toEqual({ ids: few });
+  });
+
   test('what the view asks, where all that it finds is meant', () => {
     expect(itemsForServer(all, rowsOf(all), zone)).toBe(asked);
   });
@@ -63,6 +69,7 @@ describe('the server does', () => {
 
   test('what the page does, but where a time zone counts that it does not know, or another folder', () => {
     expect(isDoneByServer({ what: 'delete' }, all, { isKnown: false })).toBe(true);
+    expect(isDoneByServer({ what: 'duplicate', name: '{name}' }, all, { isKnown: false })).toBe(true);
     expect(isDoneByServer(edit(size, 'clear'), all, { isKnown: false })).toBe(true);
     expect(isDoneByServer(edit(due, 'now'), all, zone)).toBe(true);
     expect(isDoneByServer(edit(due, 'now'), all, { isKnown: false })).toBe(false);

@@ -23,8 +23,9 @@ export function itemsForServer(
   ids: readonly string[],
   rows: FoundItems,
   zone: Zone,
+  touched = ids.length,
 ): Omit<ItemsForBulkAct, 'folder_id' | 'act'> | undefined {
-  if (ids.length <= CHANGED_BY_PAGE_MAX) return undefined;
+  if (touched <= CHANGED_BY_PAGE_MAX) return undefined;
   if (rows.asked && isSameThere(rows.asked, zone) && areAllFound(ids, rows)) return rows.asked;
   return ids.length <= BULK_IDS_MAX ? { ids: [...ids] } : undefined;
 }
@@ -42,7 +43,7 @@ const areAllFound = (ids: readonly string[], rows: FoundItems): boolean =>
 
 /** Whether the server does the same as the page. */
 export const isDoneByServer = (act: BulkWish, attributes: readonly Attribute[], { isKnown }: Zone): boolean =>
-  act.what === 'delete' ||
+  act.what !== 'edit' ||
   act.changes.every(({ attribute_id, given }) => {
     const attribute = attributes.find(({ id }) => id === attribute_id);
     // Links that an attribute shows from their other side are saved at the items of another folder.

@@ -15,9 +15,11 @@ interface BulkWords {
 
 const counted = (count: number, { formats }: BulkWords) => ({ count, formatted: formats.number(count) });
 
+const SAID = { edit: 'bulk.changed', delete: 'bulk.deleted', duplicate: 'bulk.copied' } as const;
+
 /** What it did. */
 export const sayDone = (words: BulkWords, { changed }: Pick<BulkAct, 'changed'>): string =>
-  words.t(words.what === 'delete' ? 'bulk.deleted' : 'bulk.changed', counted(changed, words));
+  words.t(SAID[words.what], counted(changed, words));
 
 export const sayError = (error: unknown): void => showToast((error as Error).message, { kind: 'error' });
 

@@ -46,7 +46,9 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
   const copy = useDuplicate({ ...place, actions });
   const byServer = useBulkAct(place);
   const duplicate = () => {
-    if (copy(ids) !== undefined) onClear();
+    const all = [...ids];
+    const act = { what: 'duplicate', name: t('boardMenu.copyOf', { name: '{name}' }) } as const;
+    if (byServer(all, act, actions.withSubItems(all).length) || copy(ids) !== undefined) onClear();
   };
   return (
     <div role="toolbar" className={styles.selectionBar} aria-label={t('table.selected', words)}>

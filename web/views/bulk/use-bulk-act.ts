@@ -14,15 +14,19 @@ interface Place {
   rows: FoundItems;
 }
 
-/** Leaves it to the server to change or delete many items; false: the page does it itself. */
-export type ByServer = (ids: readonly string[], act: BulkWish) => boolean;
+/**
+ * Leaves it to the server to change, delete or duplicate many items; false: the page does it itself.
+ *
+ * @param touched how many items that are, with the sub-items that go along
+ */
+export type ByServer = (ids: readonly string[], act: BulkWish, touched?: number) => boolean;
 
 export function useBulkAct({ folder, attributes, rows }: Place): ByServer {
   const { t } = useTranslation();
   const formats = useFormats();
-  return (ids, act) => {
+  return (ids, act, touched) => {
     const zone = { isKnown: formats.timeZone !== undefined };
-    const items = itemsForServer(ids, rows, zone);
+    const items = itemsForServer(ids, rows, zone, touched);
     if (!items || !isDoneByServer(act, attributes, zone) || !mayAsk(folder.team_id)) return false;
     const words = { t, formats, what: act.what };
     actOnMany(folder.team_id, { folder_id: folder.id, ...items, act }, (done) => sayDone(words, done)).then(
