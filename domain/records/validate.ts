@@ -100,12 +100,12 @@ export function validateDelete(
 
 /** What goes when somebody deletes a record, in its order: the other sides of links in it, and what hangs from it. */
 export function deletedWith(
-  reader: Deleting & Pick<StructureReader, 'within'>,
+  reader: Deleting,
   collection: StructureCollection,
   id: string,
 ): { collection: StructureCollection; record: StructureRecord }[] {
   const below = dependents(reader, collection, id);
-  const sides = otherSidesGoing(reader, below);
+  const sides = otherSidesGoing(reader, id, below);
   return [...sides.map((record) => ({ collection: 'attributes' as const, record })), ...below];
 }
 

@@ -67,6 +67,31 @@ describe('the other side of links', () => {
     },
   );
 
+  test('of a whole board shows the items of one of its folders, and goes with that folder', async () => {
+    const wide = newId();
+    const place = { board_id: tasks.board, folder_id: null };
+    const settings = { folder_id: clients.folder };
+    await saved(ann.put('attributes', wide, { ...place, kind: 'reference', name: 'Of all', settings }));
+    const bugs = newId();
+    await saved(ann.put('folders', bugs, { board_id: tasks.board, name: 'Bugs' }));
+    const bug = newId();
+    const values = { [wide]: [linkTo(client, clients.folder)] };
+    await saved(ann.put('items', bug, { board_id: tasks.board, folder_id: bugs, values }));
+    await saved(ann.put('values', `${task}.${wide}`, { data: values[wide] }));
+    const other = newId();
+    const ofFolder = (folder_id: string) => ({ attribute_id: wide, folder_id });
+    await saved(ann.put('attributes', side, { settings: ofFolder(tasks.folder) }));
+    await saved(ann.put('attributes', other, { ...sideOf('Bugs'), settings: ofFolder(bugs) }));
+    const told = async () => (await call('GET', `items/${client}`)).body['computed'];
+    expect(await told()).toEqual({ [side]: [linkTo(task, tasks.folder)], [other]: [linkTo(bug, bugs)] });
+    expect((await call('DELETE', `folders/${bugs}`)).status).toBe(204);
+    expect((await call('GET', `attributes/${other}`)).status).toBe(404);
+    expect(await told()).toEqual({ [side]: [linkTo(task, tasks.folder)] });
+    await saved(call('POST', `trash/folders/${bugs}/restore`));
+    expect(await told()).toEqual({ [side]: [linkTo(task, tasks.folder)], [other]: [linkTo(bug, bugs)] });
+    await expectLogHolds(server.databaseUrl, ann.team);
+  });
+
   test('is deleted and taken back in one action', async () => {
     const batch = newId();
     await call('PUT', `multiple?batch=${batch}`, [

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import type { AttributeUi, OperandProps, SettingsProps } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
-import { linkAttributes, linkFolder, linkOf, provideLinks } from '../testing/links.ts';
+import { besideLinkFolder, linkAttributes, linkFolder, linkOf, provideLinks } from '../testing/links.ts';
 import { openSettings } from '../testing/open-settings.tsx';
 
 provideLinks();
@@ -51,11 +51,27 @@ describe('the settings of a reference', () => {
     await expect.poll(() => last()).toMatchObject({ folder_id: linkFolder.id });
   });
 
-  test('say that links from a whole board have no other side', async () => {
-    const place = { ...inFolder, ofFolder: null, newId: newId(), onAlso: vi.fn() };
-    await openSettings('reference', { folder_id: linkFolder.id }, place);
-    await expect.element(page.getByText(/whole board can’t be shown in “Tasks” too/)).toBeVisible();
-    await expect.element(page.getByText('Show in “Tasks” too')).not.toBeInTheDocument();
+  test('of a whole board ask from which of its folders the other side shows items', async () => {
+    const onAlso = vi.fn<NonNullable<SettingsProps['onAlso']>>();
+    const id = newId();
+    const folder = { id: linkFolder.id, board_id: linkFolder.board_id } as Folder;
+    const place = { teamId: 1, folder, attributes: [] };
+    await openSettings(
+      'reference',
+      { folder_id: linkFolder.id },
+      { place, ofFolder: null, newId: id, onAlso },
+    );
+    await page.getByText('Show in “Tasks” too').click();
+    await button(/Items of the folder/).click();
+    await page.getByRole('option', { name: 'Bugs' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Name there' })).toHaveValue('Bugs');
+    await expect.element(page.getByText(/add a further attribute “Referenced by” in “Tasks”/)).toBeVisible();
+    await expect
+      .poll(() => onAlso.mock.lastCall?.[0])
+      .toMatchObject({
+        ...{ folder_id: linkFolder.id, name: 'Bugs' },
+        settings: { attribute_id: id, folder_id: besideLinkFolder.id },
+      });
   });
 
   test('limit what is offered by conditions, and say what stands beside a title', async () => {

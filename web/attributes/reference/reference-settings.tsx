@@ -6,7 +6,6 @@ import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
 import { OfferedItems } from './offered-items.tsx';
 import { OtherSide } from './other-side.tsx';
-import styles from './reference.module.css';
 
 const ANY = 'any';
 
@@ -23,7 +22,9 @@ export default function ReferenceSettingsForm({
   const { folder_id, multiple } = settings as ReferenceSettings;
   const folders = place ? linkSource().folders(place.teamId) : [];
   const to = folders.find(({ id }) => id === folder_id);
-  const from = folders.find(({ id }) => id === ofFolder);
+  const from = folders.filter(({ id, board_id }) =>
+    ofFolder === null ? board_id === place?.folder.board_id : id === ofFolder,
+  );
   return (
     <>
       <SearchSelect
@@ -51,10 +52,13 @@ export default function ReferenceSettingsForm({
           settings={settings as ReferenceSettings}
         />
       )}
-      {to && ofFolder === null && newId && (
-        <p className={styles.hint}>{t('attributes.otherSideOfBoard', { folder: to.name })}</p>
+      {to && place && from.length > 0 && newId && onAlso && (
+        <OtherSide
+          key={`${to.id} ${ofFolder}`}
+          {...{ to, from, newId, onAlso }}
+          begin={from.find(({ id }) => id === place.folder.id) ?? from[0]!}
+        />
       )}
-      {to && from && newId && onAlso && <OtherSide key={to.id} {...{ to, from, newId, onAlso }} />}
     </>
   );
 }

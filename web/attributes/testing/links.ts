@@ -8,6 +8,9 @@ import { setLookup } from '../../data/folder/lookup.ts';
 
 export const linkFolder: LinkFolder = { id: newId(), board_id: newId(), name: 'Tasks', board: 'Work' };
 
+/** Another one on its board. */
+export const besideLinkFolder: LinkFolder = { ...linkFolder, id: newId(), name: 'Bugs' };
+
 /** What the items of that folder have. */
 export const linkAttributes = [
   { id: newId(), kind: 'text', name: 'Title', settings: {}, primary: true },
@@ -44,7 +47,7 @@ export const linkOf = (title: string): string =>
 const itemTitle = (id: string): string | undefined => items.find((item) => item.id === id)?.title;
 
 const source: LinkSource = {
-  folders: () => [linkFolder],
+  folders: () => [linkFolder, besideLinkFolder],
   folder: (_team, id) => (id === linkFolder.id ? linkFolder : undefined),
   attributes: () => linkAttributes,
   attribute: (_team, id) => linkAttributes.find((one) => one.id === id),

@@ -132,14 +132,19 @@ export class OpenLinks implements LinkSource {
 
   linking(team: number, folderId: string | null | undefined): LinkingChoice[] {
     const { collections } = this.client.team(team);
-    return [...collections.attributes.all()].flatMap(({ id, kind: kindId, name, settings, folder_id }) => {
+    return [...collections.attributes.all()].flatMap((one) => {
+      const { id, kind: kindId, name, settings, folder_id, board_id } = one;
       const kind: AttributeKind = attributeKinds[kindId];
       const to = kind.linkedFrom ? undefined : kind.linksTo?.(kind.settings.parse(settings));
-      const folder = folder_id === null ? undefined : this.folder(team, folder_id);
       const leadsHere = to && (to.folder_id === null || !folderId || to.folder_id === folderId);
-      return leadsHere && folder
-        ? [{ attribute_id: id, folder_id: folder.id, name, folder: `${folder.board} / ${folder.name}` }]
-        : [];
+      if (!leadsHere) return [];
+      // One of the whole board: the items of each of its folders link by it.
+      const folders = this.folders(team).filter((folder) =>
+        folder_id === null ? folder.board_id === board_id : folder.id === folder_id,
+      );
+      return folders.map((folder) => {
+        return { attribute_id: id, folder_id: folder.id, name, folder: `${folder.board} / ${folder.name}` };
+      });
     });
   }
 

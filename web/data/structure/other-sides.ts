@@ -29,15 +29,14 @@ export const otherSidesOf = (team: number, attributeId: string): OtherSide[] =>
 
 /** The same of all attributes that are in a board or a folder; what is in there too is left out. */
 export function otherSidesOutside(team: number, collection: StructureCollection, id: string): OtherSide[] {
-  const below = new Set(
-    dependents(syncClient().team(team).reader(), collection, id).map(({ record }) => record.id),
-  );
-  return sidesFrom(team, below).filter(({ attribute }) => !below.has(attribute.id));
+  const below = dependents(syncClient().team(team).reader(), collection, id);
+  const gone = new Set([id, ...below.map(({ record }) => record.id)]);
+  return sidesFrom(team, gone).filter(({ attribute }) => !gone.has(attribute.id));
 }
 
-function sidesFrom(team: number, linking: ReadonlySet<string>): OtherSide[] {
+function sidesFrom(team: number, ids: ReadonlySet<string>): OtherSide[] {
   const access = accessOf(team);
-  return otherSides(syncClient().team(team).reader(), linking).map((attribute) => ({
+  return otherSides(syncClient().team(team).reader(), ids).map((attribute) => ({
     attribute,
     place: placeName(team, attribute),
     mayDelete: access.may('DELETE_ATTRIBUTE', attribute),

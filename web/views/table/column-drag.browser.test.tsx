@@ -28,6 +28,9 @@ describe('a mouse', () => {
     await mouse.move(from, to);
     await isDragged('Size').toBe(true);
     expect(ghost()).toBe('Size');
+    // The line where it would go stands in all rows.
+    const line = getComputedStyle(head('Note'), '::after');
+    expect(Number.parseFloat(line.height)).toBe(window.innerHeight);
     await mouse.up(to);
     await expect.poll(table.columns).toEqual(['Name', 'Done', 'Note', 'Size']);
     await expect.element(menu).not.toBeInTheDocument();
