@@ -117,6 +117,11 @@ export const issueTexts = {
   sections_full: 'A folder can have at most {max} sections of attributes.',
   templates_full: 'A folder can have at most {max} item templates.',
   attribute_exists: 'An attribute with the same name and type must not already exist.',
+  attribute_of_folder: 'Dependencies are of one folder: choose the folder as the place of the attribute.',
+  items_wait_in_circle: 'These items would wait for each other in a circle: {items}.',
+  item_waits_for_itself: 'An item cannot wait for itself.',
+  item_waits_for_family:
+    'An item cannot wait for its own sub-items, or for an item that it is below: {items}.',
   attribute_on_other_board: 'A folder and its attributes are on one board.',
   attribute_cannot_name: 'An attribute of this type cannot be the name of an item.',
   attribute_one_primary: 'A folder has one primary attribute.',

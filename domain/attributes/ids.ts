@@ -28,6 +28,7 @@ export const attributeKindIds = [
   'referenced-by',
   'lookup',
   'rollup',
+  'dependency',
 ] as const;
 /** `converting`: what an attribute is while it goes from one kind to another. */
 export const attributeKindId = z.enum([...attributeKindIds, 'converting']);

@@ -5,6 +5,7 @@ import { createdTime, updatedTime } from './computed-time.ts';
 import { converting } from './converting.ts';
 import { customId } from './custom-id.ts';
 import { date } from './date.ts';
+import { dependency } from './dependency.ts';
 import { duration } from './duration.ts';
 import { email } from './email.ts';
 import { formula } from './formula.ts';
@@ -54,6 +55,7 @@ export const attributeKinds = {
   'referenced-by': referencedBy as AttributeKind,
   lookup: lookupKind as AttributeKind,
   rollup: rollup as AttributeKind,
+  dependency: dependency as AttributeKind,
   converting: converting as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 

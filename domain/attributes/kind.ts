@@ -219,6 +219,12 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   linksWhere?(data: unknown, holds: (linked: LinkedItem) => boolean): Data | null;
   /** Whether values under these settings are merged at all, of a kind with `merge`. Left out: always. */
   merges?(settings: Settings): boolean;
+  /** Its settings in the folder whose items have it; undefined: it cannot be one of a whole board. Left out: as they are. */
+  settingsIn?(settings: Settings, folderId: string | null): Settings | undefined;
+  /** Its links say how an item waits for others: no circle of them is saved, and titles may have a type and a lag behind them. */
+  waits?: true;
+  /** What its data names, as filters name it; left out: its entries. */
+  named?(data: Data): readonly string[];
   /** The items that its values may name; `folder_id` null: those of every folder. Left out: it names none. */
   linksTo?(settings: Settings): { folder_id: string | null; multiple: boolean } & LinkOffer;
   /**

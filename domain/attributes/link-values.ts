@@ -26,7 +26,8 @@ export const linkData = (folder_id: string | null, max: number) =>
         new Set(links).size === links.length &&
         links.every((link) => {
           const linked = parseLink(link);
-          return linked !== undefined && (folder_id === null || linked.folder_id === folder_id);
+          if (linked === undefined || linked.wait !== undefined) return false;
+          return folder_id === null || linked.folder_id === folder_id;
         }),
       because('no_such_item'),
     );

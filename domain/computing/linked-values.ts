@@ -1,7 +1,7 @@
 import { namesPeople } from '../attributes/attribute-data.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
-import { type LinkedItem, parseLink } from '../attributes/links.ts';
+import { type LinkedItem, parseLink, plainLink } from '../attributes/links.ts';
 import type { LinkedFolder, Lookup } from '../attributes/lookup.ts';
 import { plainText } from '../attributes/plain-text.ts';
 import { type FormulaError, isError, NOT_AVAILABLE, UNKNOWN_NAME } from '../formula/formula-error.ts';
@@ -84,7 +84,7 @@ export class LinkedValues {
 
   /** Of links, those to items that are there. */
   known(links: unknown): string[] {
-    return Array.isArray(links) ? links.filter((link) => this.at(link) !== undefined) : [];
+    return Array.isArray(links) ? links.map(plainLink).filter((link) => this.at(link) !== undefined) : [];
   }
 
   /** Items as formulas see them. */

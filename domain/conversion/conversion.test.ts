@@ -61,7 +61,7 @@ test('computed and assigned kinds, votes and the kind itself are no targets; wha
     attributeKindIds.filter((to) => whyNotTo({ kind: from, primary, settings: {} }, to) !== undefined);
   expect(refused('text')).toEqual([
     ...['text', 'created-by', 'updated-by', 'created-time', 'updated-time', 'vote', 'custom-id'],
-    ...['button', 'repeat', 'formula', 'reference', 'referenced-by', 'lookup', 'rollup'],
+    ...['button', 'repeat', 'formula', 'reference', 'referenced-by', 'lookup', 'rollup', 'dependency'],
   ]);
   expect(attributeKindIds.filter((to) => !refused('text', true).includes(to))).toEqual([]);
 });

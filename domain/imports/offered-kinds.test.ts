@@ -17,7 +17,14 @@ const offered = (...cells: string[]) => {
 
 describe('the kinds that a column is offered as', () => {
   test('are those that some of its cells can be read as', () => {
-    expect(offered('Ann', 'Ben')).toEqual(['text', 'long-text', 'label', 'members', 'reference']);
+    expect(offered('Ann', 'Ben')).toEqual([
+      'text',
+      'long-text',
+      'label',
+      'members',
+      'reference',
+      'dependency',
+    ]);
     expect(offered('Ann', 'a@b.org')).toEqual([
       'text',
       'long-text',
@@ -25,6 +32,7 @@ describe('the kinds that a column is offered as', () => {
       'email',
       'members',
       'reference',
+      'dependency',
     ]);
     expect(offered('much', '2.5')).toEqual([
       'text',
@@ -34,6 +42,7 @@ describe('the kinds that a column is offered as', () => {
       'progress',
       'members',
       'reference',
+      'dependency',
     ]);
     expect(offered('4')).toEqual([
       'text',
@@ -44,9 +53,26 @@ describe('the kinds that a column is offered as', () => {
       'rating',
       'duration',
       'reference',
+      'dependency',
     ]);
-    expect(offered('a', '1h 30')).toEqual(['text', 'long-text', 'label', 'duration', 'members', 'reference']);
-    expect(offered('https://a.org')).toEqual(['text', 'long-text', 'label', 'url', 'members', 'reference']);
+    expect(offered('a', '1h 30')).toEqual([
+      'text',
+      'long-text',
+      'label',
+      'duration',
+      'members',
+      'reference',
+      'dependency',
+    ]);
+    expect(offered('https://a.org')).toEqual([
+      'text',
+      'long-text',
+      'label',
+      'url',
+      'members',
+      'reference',
+      'dependency',
+    ]);
     expect(offered('yes', 'no', '2026-01-02')).toEqual([
       'text',
       'long-text',
@@ -55,6 +81,7 @@ describe('the kinds that a column is offered as', () => {
       'label',
       'members',
       'reference',
+      'dependency',
     ]);
   });
 
@@ -63,7 +90,7 @@ describe('the kinds that a column is offered as', () => {
   });
 
   test('hold text also where its lines would become one', () => {
-    expect(offered('two\nlines')).toEqual(['text', 'long-text', 'label', 'reference']);
+    expect(offered('two\nlines')).toEqual(['text', 'long-text', 'label', 'reference', 'dependency']);
   });
 
   test('hold what can be read once it is said how the cells are written', () => {

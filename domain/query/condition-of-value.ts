@@ -38,7 +38,7 @@ function candidates(value: unknown, attribute: Attribute, lookup: Lookup): Candi
   if (kind.storage === 'boolean') return [[data === true ? 'is-checked' : 'is-not-checked', null]];
   if (data === null) return [['is-empty', null]];
   if (Array.isArray(data) && (kind.storage === 'options' || kind.storage === 'links')) {
-    const ids = data.map(String);
+    const ids = kind.named?.(data).map(String) ?? data.map(String);
     return [
       ['exactly', ids],
       ['any-of', ids],

@@ -98,13 +98,19 @@ function onNumber(test: (number: number, wanted: number) => boolean) {
   };
 }
 
+/** The ids that a row's value holds. */
+function heldIn(keys: ColumnKeys, row: number): readonly string[] {
+  const data = keys.data(row);
+  if (data === null) return [];
+  return keys.kind.named?.(data) ?? (data as (string | number)[]).map(String);
+}
+
 function onIds(test: (some: boolean) => boolean) {
   return (keys: ColumnKeys, operand: Operand): Test => {
     const ids = operand as string[];
     const wanted = new Set(keys.kind.operandIds?.(ids, keys.lookup, keys.settings) ?? ids);
     return (row) => {
-      const held = keys.data(row) as (string | number)[] | null;
-      return test(held?.some((id) => wanted.has(String(id))) ?? false);
+      return test(heldIn(keys, row).some((id) => wanted.has(id)));
     };
   };
 }
@@ -117,7 +123,7 @@ function onEachId(test: (held: readonly string[], wanted: ReadonlySet<string>) =
     );
     const wanted = new Set(each.flatMap((ids) => [...ids]));
     return (row) => {
-      const held = (keys.data(row) as (string | number)[] | null)?.map(String) ?? [];
+      const held = heldIn(keys, row);
       return each.every((ids) => held.some((id) => ids.has(id))) && test(held, wanted);
     };
   };

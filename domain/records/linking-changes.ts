@@ -1,3 +1,5 @@
+import { plainLink } from '../attributes/links.ts';
+
 /** The links of one item, changed at their other side: those that lead to it before and after. */
 interface LinkedChange {
   /** The link to the item itself. */
@@ -25,10 +27,11 @@ export function linkingChanges(
       if (!after.includes(link))
         saved.set(
           link,
-          now(link).filter((one) => one !== to),
+          now(link).filter((one) => plainLink(one) !== to),
         );
     for (const link of after)
-      if (!now(link).includes(to)) saved.set(link, multiple ? [...now(link), to] : [to]);
+      if (!now(link).some((one) => plainLink(one) === to))
+        saved.set(link, multiple ? [...now(link), to] : [to]);
   }
   return saved;
 }

@@ -1,18 +1,5 @@
-import { isId } from '../ids.ts';
-
-/** What of an item waits for what of another one: `fs` is that it starts when the other one has finished. */
-export const dependencyTypes = ['fs', 'ss', 'ff', 'sf'] as const;
-export type DependencyType = (typeof dependencyTypes)[number];
-
-/** In working days; negative: so much sooner. */
-export const LAG_MAX = 9_999;
-
-/** How an item waits for another one. */
-export interface Wait {
-  type: DependencyType;
-  /** In working days. */
-  lag: number;
-}
+import { linkTo, parseLink } from '../attributes/links.ts';
+import { readWait, type Wait, writeWait } from './wait.ts';
 
 /** `to` waits for `from`; ids of items. */
 export interface Dependency extends Wait {
@@ -20,44 +7,17 @@ export interface Dependency extends Wait {
   to: string;
 }
 
-const written = /^(?:(ss|ff|sf)|fs(?=[+-]))([+-][1-9]\d{0,3})?$/;
-
-/** The usual one, of which nothing is written. */
-export const USUAL_WAIT: Wait = { type: 'fs', lag: 0 };
-
 /**
- * The third part of a link, `ss`, `fs+2`, `ff-1`; left out: finish to start, without a lag. Each way of waiting has one
- * spelling. Undefined: it is none.
- */
-export function readWait(text: string | undefined): Wait | undefined {
-  if (text === undefined) return USUAL_WAIT;
-  const found = written.exec(text);
-  if (!found) return undefined;
-  return { type: (found[1] as DependencyType | undefined) ?? 'fs', lag: Number(found[2] ?? 0) };
-}
-
-/** Undefined: nothing is written. */
-export function writeWait({ type, lag }: Wait): string | undefined {
-  if (lag !== 0) return `${type}${lag > 0 ? '+' : ''}${lag}`;
-  return type === 'fs' ? undefined : type;
-}
-
-/**
- * A dependency as it is stored in an item that waits: `<item id>.<folder id>`, or `<item id>.<folder id>.<type and lag>`.
- * Undefined: it is none.
+ * A link of a dependency attribute: which item is waited for, and how. Undefined: the text is none.
  */
 export function readDependency(text: unknown): ({ item_id: string; folder_id: string } & Wait) | undefined {
-  if (typeof text !== 'string') return undefined;
-  const [item_id, folder_id, third, rest] = text.split('.');
-  const wait = readWait(third);
-  if (rest !== undefined || !wait || !isId(item_id) || !isId(folder_id)) return undefined;
-  return { item_id, folder_id, ...wait };
+  const linked = parseLink(text);
+  const wait = linked && readWait(linked.wait);
+  return wait && { item_id: linked.item_id, folder_id: linked.folder_id, ...wait };
 }
 
-export function writeDependency(itemId: string, folderId: string, wait: Wait): string {
-  const third = writeWait(wait);
-  return third === undefined ? `${itemId}.${folderId}` : `${itemId}.${folderId}.${third}`;
-}
+export const writeDependency = (itemId: string, folderId: string, wait: Wait): string =>
+  linkTo(itemId, folderId, writeWait(wait));
 
 /** The dependencies that the value of an item holds. */
 export function dependenciesOf(itemId: string, data: unknown): Dependency[] {

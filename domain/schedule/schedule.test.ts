@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dependency, DependencyType } from './dependency.ts';
+import type { Dependency } from './dependency.ts';
 import { schedule, type Task } from './schedule.ts';
 import { BEGIN, plans, slowSchedule } from './testing/plans.ts';
+import type { DependencyType } from './wait.ts';
 import { workingTimeOf } from './working-time.ts';
 
 const week = workingTimeOf([1, 2, 3, 4, 5], [{ first: '2025-05-01', last: '2025-05-01' }]);

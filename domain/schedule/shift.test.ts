@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { criticalPath } from './critical-path.ts';
-import type { Dependency, DependencyType } from './dependency.ts';
+import type { Dependency } from './dependency.ts';
 import { putOnDays } from './put-on-days.ts';
 import { schedule } from './schedule.ts';
 import { type Days, type Plan, type PlannedItem, shifted } from './shift.ts';
 import { BEGIN, plans } from './testing/plans.ts';
+import type { DependencyType } from './wait.ts';
 import { addWorkingDays, workingTimeOf } from './working-time.ts';
 
 const week = workingTimeOf([1, 2, 3, 4, 5], []);

@@ -14,6 +14,7 @@ import type { TeamStates } from './team-states.ts';
 import { findTaken, type KeyName, keyName, readKeyed } from './team-store.ts';
 import { readUnique } from './unique-values.store.ts';
 import { type GroupWork, type Stored, validateGroup } from './validate-group.ts';
+import { readWaits } from './waits.ts';
 import { isMismatch, isTaken, writeGroup } from './write-group.ts';
 
 interface Waiting {
@@ -194,14 +195,17 @@ export class CommitLog {
   ): Promise<GroupWork | undefined> {
     for (let known = stored; ; ) {
       const work = validateGroup(state, known, submissions, this.limits);
-      if (!work.unique.isAsking) return work;
-      const found = await readUnique(this.pool, state, work.unique);
-      if (!found) return undefined;
-      known = {
-        ...known,
-        items: new Map([...known.items, ...found.items]),
-        unique: found.answers,
-      };
+      if (!work.unique.isAsking && !work.waits.isAsking) return work;
+      if (work.unique.isAsking) {
+        const found = await readUnique(this.pool, state, work.unique);
+        if (!found) return undefined;
+        known = { ...known, items: new Map([...known.items, ...found.items]), unique: found.answers };
+      }
+      if (work.waits.isAsking) {
+        const found = await readWaits(this.pool, state, work.waits);
+        if (!found) return undefined;
+        known = { ...known, items: new Map([...known.items, ...found.items]), waits: found.answers };
+      }
     }
   }
 

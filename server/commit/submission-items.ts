@@ -47,6 +47,12 @@ export class SubmissionItems implements ItemTree {
     return this.stored.items.get(id) ?? this.stored.family.get(id);
   }
 
+  /** Whether an item is deleted by this submission, or by its group before it. */
+  isGone(id: string): boolean {
+    const here = this.items.get(id);
+    return here === undefined ? this.work.items.get(id)?.item === null : here === null;
+  }
+
   /** Items that are known to link to those that are moved; of more than the most, not all. */
   get linking(): ReadonlySet<string> {
     return this.stored.linking;

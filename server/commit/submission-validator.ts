@@ -62,6 +62,7 @@ import { SubmissionItems } from './submission-items.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
 import type { GroupWork, Stored } from './validate-group.ts';
+import { compareWaits } from './validate-waits.ts';
 
 /** One submission on its way: nothing of it reaches the group before all of it has passed. */
 export class SubmissionValidator {
@@ -138,14 +139,14 @@ export class SubmissionValidator {
     return outcomes;
   }
 
-  /** Unique values, when all of it has been saved. Undefined: none is there twice. */
+  /** Unique values and what items wait for, when all of it has been saved. Undefined: no value is there twice, and no circle. */
   private compareValues(): Outcome[] | undefined {
     const { reader, group: before, records, items, work, state: stored } = this;
     const former = (name: string) => this.former.named(name);
     const saved = { reader, before, records, former, items, work: work.unique, stored };
-    const { passOn, refused } = compareUnique(saved);
+    const { passOn, refused = compareWaits({ reader, items, work: work.waits }) } = compareUnique(saved);
     if (refused) return refusedOutcomes(this.submission, this.requestOf.get(refused.id) ?? 0, refused.error);
-    this.passOn = passOn;
+    this.passOn = passOn!;
     return undefined;
   }
 

@@ -12,6 +12,7 @@ import { SubmissionValidator } from './submission-validator.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
 import { type UniqueAnswers, UniqueWork } from './unique-values.ts';
+import { type WaitAnswers, WaitWork } from './waits.ts';
 
 /** A line of the log about to be written. */
 export interface NewEntry extends LogEntry {
@@ -44,6 +45,7 @@ export interface GroupWork {
   /** Attribute id → the numbers that it has given then. */
   counters: Map<string, Counter>;
   unique: UniqueWork;
+  waits: WaitWork;
   keys: { person: number; key: string; from: number; to: number }[];
   /** One for each submission, in their order. */
   answers: Committed[];
@@ -72,6 +74,7 @@ export interface Stored {
   lastLives: ReadonlyMap<string, LastLife>;
   /** What a first validation has asked for. */
   unique?: UniqueAnswers;
+  waits?: WaitAnswers;
 }
 
 /**
@@ -97,6 +100,7 @@ export function validateGroup(
     own: new OwnRecords(stored.own),
     counters: new Map(),
     unique: new UniqueWork(stored.unique),
+    waits: new WaitWork(stored.waits),
     keys: [],
     answers: [],
   };

@@ -3,6 +3,7 @@ import { formatInstant } from '../../dates.ts';
 import { newId } from '../../ids.ts';
 import { hues } from '../../records/record.ts';
 import { someRule } from '../../repeats/testing/rules.ts';
+import { dependencyTypes, LAG_MAX, writeWait } from '../../schedule/wait.ts';
 import { type DateSettings, dateRoles } from '../date.ts';
 import { durationForms } from '../duration.ts';
 import type { MadeKindId } from '../ids.ts';
@@ -204,6 +205,22 @@ export const samples = {
         .shuffledSubarray([...items, unknownItem], { minLength: 1, maxLength: multiple ? 5 : 1 })
         .map((ids) => ids.map((id) => linkTo(id, linkedFolderId))),
   },
+  dependency: {
+    settings: fc.record({ folder_id: fc.constant(linkedFolderId) }),
+    data: () =>
+      fc
+        .tuple(
+          fc.shuffledSubarray([...items, unknownItem], { minLength: 1 }),
+          fc.array(
+            fc.record({
+              type: fc.constantFrom(...dependencyTypes),
+              lag: fc.oneof(fc.constant(0), fc.integer({ min: -LAG_MAX, max: LAG_MAX })),
+            }),
+            { minLength: 5, maxLength: 5 },
+          ),
+        )
+        .map(([ids, waits]) => ids.map((id, at) => linkTo(id, linkedFolderId, writeWait(waits[at]!)))),
+  },
   lookup: {
     settings: fc.record({ reference_id: fc.constantFrom(null, linkedFolderId) }),
     data: () => written,
@@ -281,6 +298,6 @@ export const typed = fc.oneof(
       'a\tb\nc',
       '\0',
     ],
-    ...['ben', 'ben, ben', 'ben, Ann'],
+    ...['ben', 'ben, ben', 'ben, Ann', 'ben SS+2d', 'ben (ff −1)', 'ben +3; ben'],
   ),
 );

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { addDays, weekdayOf } from '../../repeats/days.ts';
-import { type Dependency, dependencyTypes } from '../dependency.ts';
+import type { Dependency } from '../dependency.ts';
 import type { Task } from '../schedule.ts';
+import { dependencyTypes } from '../wait.ts';
 
 export interface MadePlan {
   weekdays: number[];

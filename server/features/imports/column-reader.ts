@@ -37,8 +37,8 @@ export function columnReader(
   // The whole text comes in a column of its own.
   if (shortened) return (cell) => ({ data: shortName(cell) });
   if (linked) {
-    const { multiple = true } = linksOf(attribute) ?? {};
-    const how = { multiple, creates: creates && linked.folder.id !== into };
+    const { multiple = true, waits = false } = linksOf(attribute) ?? {};
+    const how = { multiple, waits, creates: creates && linked.folder.id !== into };
     return (cell) => linked.read(cell, how);
   }
   const form = file.columns.find((column) => column.index === index)!;
@@ -52,7 +52,8 @@ export function columnReader(
   };
 }
 
-function linksOf({ kind: id, settings }: Attribute): { multiple: boolean } | undefined {
+function linksOf({ kind: id, settings }: Attribute): { multiple: boolean; waits: boolean } | undefined {
   const kind: AttributeKind = attributeKinds[id];
-  return kind.linksTo?.(kind.settings.parse(settings));
+  const to = kind.linksTo?.(kind.settings.parse(settings));
+  return to && { multiple: to.multiple, waits: kind.waits === true };
 }

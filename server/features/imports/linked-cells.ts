@@ -1,4 +1,5 @@
 import type { ImportCellReason } from '@tessera/domain/api/imports.ts';
+import { titledWaits } from '@tessera/domain/attributes/dependency-text.ts';
 import { linksToItems, readTitles } from '@tessera/domain/attributes/link-titles.ts';
 import { LINKS_MAX, TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
@@ -18,6 +19,12 @@ interface LinkedCell {
   reason?: ImportCellReason;
   /** New items to which it links: they are saved before it. */
   made: SaveRequest[];
+}
+
+interface HowLinked {
+  multiple: boolean;
+  waits: boolean;
+  creates: boolean;
 }
 
 /** The items of a folder to which the cells of a file link by titles: each item once, also where several columns do. */
@@ -64,14 +71,21 @@ export class LinkedCells {
     );
   }
 
-  /** Reads the titles of one cell. What names one item is linked, also where the rest is reported. */
-  read(cell: string, { multiple, creates }: { multiple: boolean; creates: boolean }): LinkedCell {
+  /**
+   * Reads the titles of one cell. What names one item is linked, also where the rest is reported.
+   *
+   * @param how.waits a title may have a type and a lag behind it
+   */
+  read(cell: string, { multiple, waits, creates }: HowLinked): LinkedCell {
     const text = cell.replaceAll('\0', '').trim();
     if (text === '') return { data: null, made: [] };
-    const { ids, unknown, ambiguous } = readTitles(text, multiple, (title) => this.titles.itemsTitled(title));
+    const titled = waits ? titledWaits((title) => this.titles.itemsTitled(title)) : this.titles;
+    const { ids, unknown, ambiguous } = readTitles(text, multiple, (title) => titled.itemsTitled(title));
     if (ids.length + unknown.length > LINKS_MAX) return { data: null, made: [], reason: 'unread' };
     const made = creates ? unknown.flatMap((title) => this.make(title) ?? []) : [];
-    const links = linksToItems([...ids, ...made.map(({ id }) => id)], this.folder.id);
+    const named = [...ids, ...made.map(({ id }) => id)];
+    const links =
+      'linksTo' in titled ? titled.linksTo(named, this.folder.id) : linksToItems(named, this.folder.id);
     const data = links.length > 0 ? links : null;
     if (made.length < unknown.length) return { data, made, reason: 'no-item' };
     return ambiguous.length > 0 ? { data, made, reason: 'several-items' } : { data, made };

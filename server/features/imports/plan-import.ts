@@ -77,7 +77,7 @@ export function planImport(
         name: column.name,
         position: positions.shift(),
         primary: column.primary,
-        settings: settings ?? linkSettings(column),
+        settings: settings ?? linkSettings(column, folderId),
       });
     } else if (settings && isOther(settings, target.settings as LabelSettings)) {
       put('attributes', target.id, { row_version: target.row_version + 1, settings });
@@ -123,15 +123,16 @@ const firstNaming = (plan: ImportPlan): number =>
 export function linkedFolderOf(
   { kind: id, linked_folder_id }: ImportPlan['columns'][number],
   target: Pick<Attribute, 'settings'> | undefined,
+  into: string | null,
 ): string | null | undefined {
   const kind: AttributeKind = attributeKinds[id];
   if (kind.importable?.cells !== 'titles') return undefined;
-  if (!target) return linked_folder_id ?? null;
+  if (!target) return (kind.settingsIn ? into : linked_folder_id) ?? null;
   return kind.linksTo?.(kind.settings.parse(target.settings)).folder_id ?? null;
 }
 
-const linkSettings = (column: ImportPlan['columns'][number]): Record<string, unknown> => {
-  const folder_id = linkedFolderOf(column, undefined);
+const linkSettings = (column: ImportPlan['columns'][number], into: string): Record<string, unknown> => {
+  const folder_id = linkedFolderOf(column, undefined, into);
   return folder_id ? { folder_id } : {};
 };
 
@@ -142,8 +143,8 @@ function checkLinks(
   target: Attribute | undefined,
   into: string,
 ): void {
-  const to = linkedFolderOf(column, target);
-  if (to === undefined) return;
+  const to = linkedFolderOf(column, target, into);
+  if (to === undefined || (to === into && !target)) return;
   const folder = to === null ? undefined : state.get('folders', to);
   if (!folder) throw invalidBecause('import_no_attribute', { params: { name: column.name } });
   if (column.creates && to !== into) state.access.must('CREATE_ITEM', folderPlace(folder));

@@ -72,7 +72,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const columns = one.plan!.columns.map((column) => {
     const attribute = targetOf(attributes, column);
     if (!attribute) throw invalidBecause('import_attribute_changed', { params: { name: column.name } });
-    const linked = linkedTo.get(linkedFolderOf(column, attribute) ?? '');
+    const linked = linkedTo.get(linkedFolderOf(column, attribute, folder.id) ?? '');
     const reading = { lookup, linked, into: folder.id };
     return { index: column.index, attribute, read: columnReader(column, attribute, one.file, reading) };
   });
@@ -151,14 +151,14 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
 /** The folders whose items the cells name by their titles, as whoever imports sees them. */
 async function linkedFolders(
   services: Services,
-  { team_id, person_id, plan }: Import,
+  { team_id, person_id, plan, folder_id }: Import,
   attributes: readonly Attribute[],
 ): Promise<Map<string, LinkedCells>> {
   const state = await services.teams.open(team_id);
   const seen = state && new VisibleTeam(state, person_id);
   const linked = new Map<string, LinkedCells>();
   for (const column of plan!.columns) {
-    const to = linkedFolderOf(column, targetOf(attributes, column));
+    const to = linkedFolderOf(column, targetOf(attributes, column), folder_id);
     if (to === undefined) continue;
     if (to === null || linked.has(to)) continue;
     const cells = seen && (await LinkedCells.open(services, seen, to));

@@ -1,15 +1,21 @@
 import { findFamilies } from '../../commit/families.store.ts';
 import { findLinking } from '../../commit/linking.store.ts';
+import { findWaits } from '../../commit/waits.store.ts';
 import { findMoved } from '../../features/changes/changes.store.ts';
 import type { Asked } from './asked.ts';
 import { idFor } from './plan-database.ts';
 
-/** The statements that find what is above and below items, what links to them, and where they have been. */
+/** The statements that find what is above and below items, for what they wait, what links to them, and where they have been. */
 export const families = (team: number, ids: readonly string[]): Asked[] => [
   {
     name: 'findFamilies',
     send: (pool) => findFamilies(pool, team, { up: ids, down: ids }),
     looks: [{ item: ['team_id, id', 'item_child: team_id, parent_id'] }],
+  },
+  {
+    name: 'findWaits',
+    send: (pool) => findWaits(pool, team, idFor(1), ids),
+    looks: [{ item: 'team_id, id' }],
   },
   {
     name: 'findLinking',

@@ -4,6 +4,7 @@ import { OwnRecords } from '../../commit/own-records.ts';
 import { ParentIndex } from '../../commit/parent-index.ts';
 import { UniqueWork } from '../../commit/unique-values.ts';
 import type { GroupWork, NewEntry } from '../../commit/validate-group.ts';
+import { WaitWork } from '../../commit/waits.ts';
 import { idFor, NEW_FOLDER, NEW_TEAM } from './plan-database.ts';
 
 function uniqueWork(ids: readonly string[]): UniqueWork {
@@ -88,6 +89,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
     own,
     counters: new Map([[idFor(1), { last: 3, kept_next: null, kept_to: null }]]),
     unique: uniqueWork(ids),
+    waits: new WaitWork(),
     keys: [{ person: 1, key: 'x', from: 1, to: 1 }],
     answers: [],
   };
