@@ -93,6 +93,8 @@ export const COLUMN_WIDTH_MIN = 60;
 export const COLUMN_WIDTH_MAX = 1_200;
 /** The most cards that the limit of a column can allow. */
 export const CARDS_LIMIT_MAX = 10_000;
+/** Holidays of a workspace: some years of them, with closing days. */
+export const HOLIDAYS_MAX = 1_000;
 /** By so many dates a calendar can show its items. */
 export const CALENDAR_DATES_MAX = 8;
 /** Uploaded files of one person that wait to be imported, those under way included; each may be large. */

@@ -2,7 +2,6 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import type { OtherIds } from '../attributes/other-ids.ts';
 import type { Attribute } from './attribute.ts';
-import { invalid } from './checks.ts';
 import { replaceIds } from './replace-ids.ts';
 
 type OfKind = Pick<Attribute, 'kind' | 'settings'>;
@@ -11,17 +10,14 @@ type OfKind = Pick<Attribute, 'kind' | 'settings'>;
 export const settingsOf = ({ kind, settings }: OfKind): unknown =>
   attributeKinds[kind].settings.parse(settings);
 
-/** The settings of an attribute where it is, as its kind has them. Throws `invalid` where it cannot be there. */
-export function settingsAt(
-  { kind: id, folder_id }: Pick<Attribute, 'kind' | 'folder_id'>,
-  settings: Attribute['settings'],
-): Attribute['settings'] {
-  const kind: AttributeKind = attributeKinds[id];
-  if (!kind.settingsIn) return settings;
-  return (
-    (kind.settingsIn(settings, folder_id) as Attribute['settings'] | undefined) ??
-    invalid('attribute_of_folder')
-  );
+/** The settings that an attribute of a kind has where it is; undefined: it cannot be there. */
+export function settingsThere({
+  kind: id,
+  folder_id,
+  settings,
+}: OfKind & Pick<Attribute, 'folder_id'>): Attribute['settings'] | undefined {
+  const { settingsIn }: AttributeKind = attributeKinds[id];
+  return settingsIn ? (settingsIn(settings, folder_id) as Attribute['settings'] | undefined) : settings;
 }
 
 /** The settings that an attribute can have beside others: its own, unchanged, where nothing is in the way. */

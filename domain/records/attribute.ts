@@ -14,7 +14,7 @@ import {
 import { recordId } from '../ids.ts';
 import type { Place } from '../permissions/places.ts';
 import { because } from '../validation.ts';
-import { settingsAt, settingsBeside, settingsOf, settingsWith } from './attribute-settings.ts';
+import { settingsBeside, settingsOf, settingsThere, settingsWith } from './attribute-settings.ts';
 import { checkedShape } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { mustCompute } from './computed-attribute.ts';
@@ -111,7 +111,8 @@ function check(record: Attribute, reader: StructureReader): Attribute {
 
 function checkAsItWas(record: Attribute, reader: StructureReader, isBack: boolean): Attribute {
   const kind = attributeKinds[record.kind];
-  const settings = settingsAt(record, settingsIn(kind.settings, record.settings));
+  const read = { ...record, settings: settingsIn(kind.settings, record.settings) };
+  const settings = settingsThere(read) ?? invalid('attribute_of_folder');
   const folder = record.folder_id === null ? undefined : reader.get('folders', record.folder_id);
   if (folder && folder.board_id !== record.board_id) invalid('attribute_on_other_board');
   const siblings = sharingItems(record, reader).filter((other) => other.id !== record.id);

@@ -12,6 +12,7 @@ import { type Recent, recent } from './recent.ts';
 import type { IdParts, PersonalType, RecordType, StructureType } from './record-type.ts';
 import { type Value, value } from './value.ts';
 import { type View, view } from './view.ts';
+import { type WorkingTimeRecord, workingTime } from './working-time.ts';
 
 /** Every synced record type by its collection: the one list that the server, the API and the client read. */
 export const recordTypes = {
@@ -24,6 +25,7 @@ export const recordTypes = {
   attribute_sections: attributeSection,
   item_templates: itemTemplate,
   permissions: permissionRecord,
+  working_times: workingTime,
   favourites: favourite,
   recents: recent,
   follows: follow,
@@ -39,6 +41,7 @@ export interface Records {
   attribute_sections: AttributeSection;
   item_templates: ItemTemplate;
   permissions: PermissionRecord;
+  working_times: WorkingTimeRecord;
   favourites: Favourite;
   recents: Recent;
   follows: Follow;

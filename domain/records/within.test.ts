@@ -24,6 +24,7 @@ const trees = fc.array(fc.nat({ max: 20 }), { maxLength: 10 }).map((parents) => 
     attribute_sections: [],
     item_templates: [],
     permissions: [],
+    working_times: [],
   };
 });
 type Tree = typeof trees extends fc.Arbitrary<infer T> ? T : never;

@@ -2,13 +2,11 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { invalid } from '@tessera/domain/records/checks.ts';
 import { type Item, item as itemType } from '@tessera/domain/records/item.ts';
 import { linkedIn } from '@tessera/domain/records/link-sight.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { type ItemNode, itemsBelow } from '@tessera/domain/records/sub-items.ts';
-import { closedCycle } from '@tessera/domain/schedule/cycle.ts';
-import { nameList } from '@tessera/domain/schedule/name-list.ts';
+import { checkFamily, checkWaits, type WaitingItems } from '@tessera/domain/schedule/check-waits.ts';
 import type { SubmissionItems } from './submission-items.ts';
 import type { WaitWork } from './waits.ts';
 
@@ -17,13 +15,6 @@ interface WaitScene {
   reader: StructureReader;
   items: SubmissionItems;
   work: WaitWork;
-}
-
-/** A link that is new, or whose items are elsewhere among their sub-items. */
-interface NewWait {
-  from: string;
-  to: string;
-  attribute: Attribute;
 }
 
 /** What is refused of the items that a submission leaves, and why; `id`: the item. */
@@ -40,39 +31,34 @@ export function compareWaits(scene: WaitScene): { id: string; error: DomainError
   }
 }
 
-/**
- * Throws `invalid` where a submission leaves items that wait for each other in a circle, for themselves, or for items above or
- * below them. Circles without any link that it has made count nothing.
- *
- * @param failing is told which item is looked at: an error is about that
- */
+/** Throws `invalid` where a submission leaves items that wait for each other as they may not (`checkWaits`). */
 function validateWaits(scene: WaitScene, failing: (id: string) => void): void {
-  const made: NewWait[] = [];
+  const made = new Map<Attribute, { from: string; to: string }[]>();
   for (const [id, before, after] of scene.items.changes(false)) {
-    if (!after) continue;
-    const attributes = waitingOf(scene, after);
-    if (attributes.length === 0) continue;
+    const attributes = after ? waitingOf(scene, after) : [];
+    if (!after || attributes.length === 0) continue;
+    failing(id);
     for (const attribute of attributes) {
       const had = new Set(before ? waitsIn(attribute, before) : []);
-      for (const from of waitsIn(attribute, after))
-        if (!had.has(from)) made.push({ from, to: id, attribute });
+      const added = waitsIn(attribute, after).filter((from) => !had.has(from));
+      if (added.length > 0)
+        made.set(attribute, [...(made.get(attribute) ?? []), ...added.map((from) => ({ from, to: id }))]);
     }
-    failing(id);
-    if (before && (before.parent_id ?? null) !== (after.parent_id ?? null))
-      mustFitFamily(scene, after, attributes);
+    if (before && (before.parent_id ?? null) !== (after.parent_id ?? null)) {
+      const [, ...above] = upFrom(scene, id);
+      const below = above.length > 0 ? [id, ...itemsBelow(id, scene.items)] : [];
+      for (const attribute of attributes) checkFamily(below, above, itemsBy(scene, attribute));
+    }
   }
-  for (const wait of made) {
-    failing(wait.to);
-    mustBeApart(scene, wait);
-  }
-  for (const attribute of new Set(made.map((one) => one.attribute))) {
-    const links = made.filter((one) => one.attribute === attribute);
-    const circle = closedCycle(links, (id) => waitsOf(scene, attribute, id));
-    if (!circle) continue;
-    failing(links.find(({ to }) => circle.includes(to))!.to);
-    invalid('items_wait_in_circle', { label: attribute.name, params: { items: namesOf(scene, circle) } });
-  }
+  for (const [attribute, links] of made) checkWaits(links, itemsBy(scene, attribute), failing);
 }
+
+const itemsBy = (scene: WaitScene, attribute: Attribute): WaitingItems => ({
+  label: attribute.name,
+  waitsFor: (id) => waitsOf(scene, attribute, id),
+  upFrom: (id) => upFrom(scene, id),
+  titleOf: (id) => titleOf(scene, id),
+});
 
 const kept = new WeakMap<readonly Attribute[], readonly Attribute[]>();
 
@@ -112,37 +98,10 @@ function upFrom({ items, work }: WaitScene, id: string): string[] {
   return ids;
 }
 
-function mustBeApart(scene: WaitScene, { from, to, attribute }: NewWait): void {
-  if (from === to) invalid('item_waits_for_itself', { label: attribute.name });
-  if (upFrom(scene, to).includes(from) || upFrom(scene, from).includes(to))
-    waitsForFamily(scene, from, attribute);
-}
-
-/** An item that has got another place among the sub-items of its folder, with all below it. */
-function mustFitFamily(scene: WaitScene, item: Item, attributes: readonly Attribute[]): void {
-  const [, ...above] = upFrom(scene, item.id);
-  if (above.length === 0) return;
-  const below = [item.id, ...itemsBelow(item.id, scene.items)];
-  for (const attribute of attributes)
-    for (const [some, others] of [
-      [below, new Set(above)],
-      [above, new Set(below)],
-    ] as const)
-      for (const id of some)
-        for (const from of waitsOf(scene, attribute, id))
-          if (others.has(from)) waitsForFamily(scene, from, attribute);
-}
-
-function waitsForFamily(scene: WaitScene, from: string, { name }: Attribute): never {
-  return invalid('item_waits_for_family', { label: name, params: { items: namesOf(scene, [from]) } });
-}
-
-/** The titles of items: whoever saves in their folder sees them all. */
-function namesOf({ reader, items, work }: WaitScene, ids: readonly string[]): string {
-  return nameList(ids, (id) => {
-    const item = items.get(id);
-    if (!item) work.name(id);
-    const folder = item && reader.get('folders', item.folder_id);
-    return folder ? itemType.nameOf(item, reader.attributesOf(folder)) : '';
-  });
+/** Whoever saves in a folder sees the titles of its items. Undefined: it is not known yet. */
+function titleOf({ reader, items, work }: WaitScene, id: string): string | undefined {
+  const item = items.get(id);
+  if (!item) work.name(id);
+  const folder = item && reader.get('folders', item.folder_id);
+  return folder && itemType.nameOf(item, reader.attributesOf(folder));
 }

@@ -7,6 +7,7 @@ import { createdBy } from './created-by/created-by.tsx';
 import { createdTime } from './created-time/created-time.tsx';
 import { customId } from './custom-id/custom-id.tsx';
 import { date } from './date/date.tsx';
+import { dependency } from './dependency/dependency.tsx';
 import { duration } from './duration/duration.tsx';
 import { email } from './email/email.tsx';
 import { formula } from './formula/formula.tsx';
@@ -56,5 +57,6 @@ export const attributeUis = {
   'referenced-by': referencedBy,
   lookup,
   rollup,
+  dependency,
   converting,
 } satisfies Record<AttributeKindId, AttributeUi>;

@@ -71,6 +71,11 @@ export function useMultiSelect<Id>({
       if (id === undefined) finish(move);
       else pick(id, move);
     },
+    /** All of these at once: the edit goes on. */
+    chooseAll: (ids: readonly Id[]) => {
+      choose(ids);
+      setText('');
+    },
     create: create && (() => pick(create(), 'stay')),
     remove: (id: Id) => choose(chosen.filter((other) => other !== id)),
     removeLast: () => choose(chosen.slice(0, -1)),

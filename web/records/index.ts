@@ -15,6 +15,7 @@ import type { LogUi, PersonalUi, RecordUi } from './record-ui.ts';
 import { team } from './team.ts';
 import { values } from './values.ts';
 import { views } from './views.ts';
+import { workingTimes } from './working-times.ts';
 
 /** How those show that everybody who may see them has. */
 const sharedUis = {
@@ -26,6 +27,7 @@ const sharedUis = {
   item_templates: itemTemplates,
   items,
   permissions,
+  working_times: workingTimes,
   values,
 } satisfies Record<Exclude<Collection, PersonalCollection>, RecordUi>;
 

@@ -56,6 +56,7 @@ export class SmallTeam {
     views: new Map(),
     attribute_sections: new Map(),
     item_templates: new Map(),
+    working_times: new Map(),
     permissions: new Map(),
   };
 

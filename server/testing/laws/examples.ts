@@ -2,6 +2,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
+import { WORKING_TIME_ID } from '@tessera/domain/records/working-time.ts';
 import type { Stage } from './stage.ts';
 
 /** A record of a type that can be made on a stage. */
@@ -71,6 +72,13 @@ export const examples: Record<Collection, Example> = {
     id: ({ item }) => item,
     made: ({ folder }) => ({ folder_id: folder }),
     changed: ({ folder }) => ({ folder_id: folder }),
+  },
+  working_times: {
+    id: () => WORKING_TIME_ID,
+    made: () => ({ weekdays: [1, 2, 3, 4] }),
+    changed: (_stage, nth) => ({
+      holidays: [{ first: `2026-01-0${(nth % 9) + 1}`, last: '2026-01-10', name: 'Law' }],
+    }),
   },
   permissions: {
     id: ({ folder }) => folder,

@@ -17,7 +17,7 @@ import styles from './reference.module.css';
 import { ReferenceEditor } from './reference-editor.tsx';
 
 /** The linked items that are there and that the person sees. */
-function seenOf(data: readonly string[], team_id: number, t: TFunction): ItemChipProps[] {
+export function seenOf(data: readonly string[], team_id: number, t: TFunction): ItemChipProps[] {
   return data.flatMap((link) => {
     const linked = parseLink(link);
     const title = linked && currentLookup.itemTitle(linked.item_id, linked.folder_id);
@@ -66,7 +66,7 @@ interface ItemChipProps {
 }
 
 /** Opens the item. */
-function ItemChip({ board_id, folder_id, item_id, name }: ItemChipProps) {
+export function ItemChip({ board_id, folder_id, item_id, name }: ItemChipProps) {
   const router = useRouter({ warn: false });
   const open = (event: MouseEvent) => {
     if (!router || event.metaKey || event.ctrlKey || event.shiftKey) return;

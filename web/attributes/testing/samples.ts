@@ -142,6 +142,8 @@ export const editorSamples = {
     // A match alone is not chosen yet.
     left: null,
   },
+  // Several can be chosen: the editor ends when its text is empty.
+  dependency: undefined,
   // Of one that links to several, the editor ends when its text is empty.
   'referenced-by': undefined,
   lookup: undefined,

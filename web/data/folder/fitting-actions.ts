@@ -3,6 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import type { ItemActions, ValueChange } from '../views/types.ts';
+import { saysWaits } from './wait-problem.ts';
 
 interface Ground {
   attributes(): readonly Attribute[];
@@ -20,10 +21,16 @@ export function fittingActions(actions: ItemActions, ground: Ground): ItemAction
   const fitting = (changes: readonly ValueChange[]): readonly ValueChange[] => {
     const { kept, reasons } = fittingChanges(changes, ground);
     for (const code of reasons) ground.onClash(code);
-    const keeps = new Set(kept);
+    const waiting = kept.filter(({ attributeId }) =>
+      ground.attributes().some((one) => one.id === attributeId && saysWaits(one)),
+    );
+    const problem = waiting.length > 0 ? actions.waitProblem(waiting) : undefined;
+    if (problem) ground.onClash(problem.code, problem);
+    const saved = problem ? kept.filter((one) => !waiting.includes(one)) : kept;
+    const keeps = new Set(saved);
     for (const change of changes)
       if (!keeps.has(change)) actions.draftValue(change.itemId, change.attributeId, undefined);
-    return kept;
+    return saved;
   };
   return {
     ...actions,

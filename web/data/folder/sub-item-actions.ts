@@ -1,15 +1,25 @@
 import { DomainError } from '@tessera/domain/errors.ts';
+import { attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Save, SyncClient } from '../sync/sync-client.ts';
 import type { ItemActions, ValueChange } from '../views/types.ts';
 import type { OpenFolder } from './open-folder.ts';
-import { parentProblem, positionsAt, topmost, withSubItems } from './sub-item-places.ts';
+import { misfitOf, positionsAt, topmost, withSubItems } from './sub-item-places.ts';
+import { familyProblem, waitProblem } from './wait-problem.ts';
 
 /** The actions of which the sub-items of an item are part. */
 export function subItemActions(
   client: SyncClient,
   opened: () => OpenFolder,
   valueSaves: (folder: OpenFolder, changes: readonly ValueChange[]) => Save[],
-): Pick<ItemActions, 'deleteItems' | 'moveItems' | 'parentProblem' | 'withSubItems'> {
+): Pick<ItemActions, 'deleteItems' | 'moveItems' | 'parentProblem' | 'waitProblem' | 'withSubItems'> {
+  const attributes = () => {
+    const { folder_id: id, board_id } = opened().place;
+    return attributesIn({ id, board_id }, client.team(opened().place.team_id).reader().within);
+  };
+  const parentProblem = (ids: readonly string[], parent: string | null) => {
+    const { columns } = opened().store;
+    return misfitOf(columns, ids, parent) ?? familyProblem(columns, attributes(), ids, parent);
+  };
   return {
     async deleteItems(ids) {
       const folder = opened();
@@ -26,7 +36,7 @@ export function subItemActions(
       const folder = opened();
       const { columns } = folder.store;
       const moved = topmost(columns, ids);
-      const problem = parentProblem(columns, moved, place.parent);
+      const problem = parentProblem(moved, place.parent);
       if (problem) throw new DomainError('invalid', { issues: [problem] });
       const positions = positionsAt(columns, place, moved.length, new Set(moved));
       const saves = moved.map((id, index): Save => {
@@ -39,7 +49,8 @@ export function subItemActions(
       await client.save(folder.place.team_id, [...saves, ...valueSaves(folder, changes)]);
     },
 
-    parentProblem: (ids, parent) => parentProblem(opened().store.columns, ids, parent),
+    parentProblem,
+    waitProblem: (changes) => waitProblem(opened().store.columns, attributes(), changes),
     withSubItems: (ids) => withSubItems(opened().store.columns, ids),
   };
 }

@@ -32,7 +32,7 @@ export function withSubItems(columns: ItemColumns, ids: readonly string[]): stri
 }
 
 /** Why some items cannot be below another one; undefined: they can. */
-export function parentProblem(
+export function misfitOf(
   columns: ItemColumns,
   ids: readonly string[],
   parent_id: string | null,

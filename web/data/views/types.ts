@@ -205,6 +205,8 @@ export interface ItemActions {
    * @param changes values of theirs that are saved with it
    */
   moveItems(ids: readonly string[], place: ItemPlace, changes?: readonly ValueChange[]): Promise<void>;
+  /** Why changes of what items wait for cannot be saved: a circle, or an item above or below. Undefined: they can. */
+  waitProblem(changes: readonly ValueChange[]): Issue | undefined;
   /** Why items cannot be below this one: too many levels, or it is below one of them. Undefined: they can. */
   parentProblem(ids: readonly string[], parent: string | null): Issue | undefined;
   /** Items with all of their sub-items, each once: what goes where they are deleted. */

@@ -13,6 +13,7 @@ import { TeamNameSetting } from './team-name-setting.tsx';
 import { TeamPhotoSetting } from './team-photo-setting.tsx';
 import styles from './team-settings.module.css';
 import { TransferSetting } from './transfer-setting.tsx';
+import { WorkingTimeSetting } from './working-time-setting.tsx';
 
 /** The name and picture of a workspace, its owner, and how to leave or delete it. */
 export function TeamSettingsPage() {
@@ -46,6 +47,7 @@ function Settings({ team }: { team: Team }) {
           </Setting>
         )}
       </SettingGroup>
+      <WorkingTimeSetting team={team.id} mayChange={mayUpdate} />
       <SettingGroup title={t(isOwner ? 'workspace.ownership' : 'workspace.leaving')}>
         {isOwner ? <TransferSetting team={team} /> : <LeaveTeamSetting team={team} />}
         {mayDelete && <DeleteTeamSetting team={team} />}

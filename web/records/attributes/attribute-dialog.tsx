@@ -84,7 +84,7 @@ export default function AttributeDialog(props: AttributeDialogProps) {
     if (name.trim() === '') return setProblem({ text: t('attributes.nameRequired') });
     if (!isWidth(shape.width)) return;
     const own = { name: name.trim(), settings: checked, ...changedShape(edited, draft, shape) };
-    const fields = edited ? own : { ...own, ...placed(place, teamId, folder), kind, primary: false };
+    const fields = edited ? own : { ...own, ...placed(place, teamId, folder, draft), primary: false };
     const part = { collection: 'attributes', id: base.id, fields } as const;
     await save(part, also && savesWith(teamId, part, also));
   };

@@ -1,6 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { hasAttribute } from '@tessera/domain/records/attribute.ts';
+import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { TFunction } from 'i18next';
 import { type BegunAttribute, labelOf, settingsOfChoice } from '../../attributes/new-attribute-choices.ts';
@@ -19,9 +19,10 @@ interface Making {
 export function makeAttribute({ teamId, folder, begun, t, onMade }: Making): string | undefined {
   const { choice } = begun;
   const id = newId();
-  const settings = attributeKinds[choice.kind].settings.parse(settingsOfChoice(choice, t));
+  const { kind } = choice;
+  const settings = attributeKinds[kind].settings.parse(settingsOfChoice(choice, t)) as Attribute['settings'];
   const name = begun.name.trim() || freeName(teamId, folder, labelOf(choice, t));
-  const fields = { ...placed('folder', teamId, folder), name, kind: choice.kind, settings, primary: false };
+  const fields = { ...placed('folder', teamId, folder, { kind, settings }), name, primary: false };
   const part = { collection: 'attributes', id, fields } as const;
   const refused = refusalOf(teamId, part);
   if (refused !== undefined) return refused;

@@ -1,5 +1,6 @@
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
-import { hasAttribute } from '@tessera/domain/records/attribute.ts';
+import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
+import { settingsThere } from '@tessera/domain/records/attribute-settings.ts';
 import { lastOf, positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useTranslation } from 'react-i18next';
@@ -37,11 +38,19 @@ export function PlaceSelect({ teamId, boardId, value, isDisabled, onChange }: Pl
   );
 }
 
-/** Where a new attribute is: behind all others there. */
-export function placed(place: AttributePlace, teamId: number, folder: Folder) {
+/** A new attribute where it is to be: behind all others there, with the settings that its kind has there. */
+export function placed(
+  place: AttributePlace,
+  teamId: number,
+  folder: Folder,
+  { kind, settings }: Pick<Attribute, 'kind' | 'settings'>,
+) {
   const { id, board_id } = folder;
+  const folder_id = place === 'board' ? null : id;
   const all = [...openTeam(teamId).collections.attributes.all()].filter((one) =>
     place === 'board' ? one.board_id === board_id : hasAttribute(folder, one),
   );
-  return { board_id, folder_id: place === 'board' ? null : id, position: positionAfter(lastOf(all)) };
+  // What cannot be there is refused with the save.
+  const there = settingsThere({ kind, settings, folder_id }) ?? settings;
+  return { kind, settings: there, board_id, folder_id, position: positionAfter(lastOf(all)) };
 }

@@ -106,6 +106,7 @@ export class SharedFolder {
       moveItem: async () => {},
       moveItems: async () => {},
       parentProblem: () => undefined,
+      waitProblem: () => undefined,
       withSubItems: (ids) => [...ids],
     };
   }
