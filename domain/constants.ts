@@ -109,6 +109,16 @@ export const BATCH_MAX = 1_000;
 export const CALENDAR_FEEDS_MAX = 50;
 /** Events that one feed tells: the latest ones. */
 export const FEED_EVENTS_MAX = 5_000;
+/** Outside calendars that everybody sees beside one view, and as many that one person adds there for themselves. */
+export const OUTSIDE_CALENDARS_MAX = 20;
+/** Outside calendars of a workspace. */
+export const OUTSIDE_CALENDARS_PER_TEAM_MAX = 500;
+/** The largest file of an outside calendar, in bytes. */
+export const OUTSIDE_CALENDAR_BYTES_MAX = 5_000_000;
+/** Times of the events of outside calendars that one answer tells: the earliest ones. */
+export const OUTSIDE_TIMES_MAX = 3_000;
+/** Days for which outside calendars can be asked at once. */
+export const OUTSIDE_DAYS_MAX = 400;
 /** Hosts of links whose icons one call can ask for. */
 export const LINK_ICON_HOSTS_MAX = 50;
 /** A page changes, deletes or duplicates so many items by itself; more it leaves to the server. */

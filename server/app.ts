@@ -19,6 +19,7 @@ import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { linkIconRoutes } from './features/link-icons/link-icons.routes.ts';
+import { outsideCalendarRoutes } from './features/outside-calendars/outside-calendars.routes.ts';
 import { permissionRoutes } from './features/permissions/permissions.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { publicRoutes } from './features/public/public.routes.ts';
@@ -104,6 +105,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   bulkActRoutes(app, services);
   linkIconRoutes(app, services);
   calendarFeedRoutes(app, services);
+  outsideCalendarRoutes(app, services);
   serveCalendarFeeds(app, services);
   trashRoutes(app, services);
   recordRoutes(app, services);

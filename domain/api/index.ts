@@ -67,6 +67,14 @@ import {
   putPhoto,
 } from './me.ts';
 import { moveItems, previewMove } from './moves.ts';
+import {
+  addOutsideCalendar,
+  changeOutsideCalendar,
+  getOutsideCalendars,
+  getOutsideEvents,
+  readOutsideCalendar,
+  removeOutsideCalendar,
+} from './outside-calendars.ts';
 import { getAccess, getBoardPermissions, getPermissions, putPermissions } from './permissions.ts';
 import { getPublicBoard } from './public.ts';
 import { multiAuth } from './realtime.ts';
@@ -204,6 +212,12 @@ export const calls: readonly Call[] = [
   createCalendarFeed,
   renewCalendarFeed,
   revokeCalendarFeed,
+  getOutsideCalendars,
+  addOutsideCalendar,
+  changeOutsideCalendar,
+  readOutsideCalendar,
+  removeOutsideCalendar,
+  getOutsideEvents,
   getBulkAct,
   cancelBulkAct,
   duplicateBoard,

@@ -4,7 +4,7 @@ import { survey } from '../accounts/survey.ts';
 import { locale } from '../locales.ts';
 import { notificationSettings } from '../notifications/settings.ts';
 import { role } from '../permissions/roles.ts';
-import { because } from '../validation.ts';
+import { timezone } from '../timezone.ts';
 import { personName } from './auth.ts';
 import { call } from './call.ts';
 import { nothing } from './shapes.ts';
@@ -34,16 +34,6 @@ export const profile = z.object({
   canCreateWorkspace: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
-
-const timezone = z.string().max(64).refine(isTimezone, because('not_time_zone'));
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 export const getMe = call({
   method: 'GET',

@@ -12,12 +12,16 @@ export interface Component {
 const DEPTH_MAX = 8;
 const ROOTS = ['VCALENDAR', 'VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'];
 
-/** The calendars of a file. Throws `UnreadableError` where it is none, or is cut off. */
-export function readComponents(bytes: Uint8Array): Component[] {
+/** So many lines are read between two pauses. */
+const LINES_AT_ONCE = 1_000;
+
+/** The calendars of a file; pauses so that others have their turn. Throws `UnreadableError` where it is none, or is cut off. */
+export function* readComponents(bytes: Uint8Array): Generator<void, Component[]> {
   const roots: Component[] = [];
   const open: Component[] = [];
   let last = 1;
   for (const { line, text } of unfoldedLines(bytes)) {
+    if (line % LINES_AT_ONCE === 0) yield;
     if (text.trim() === '') continue;
     last = line;
     const parsed = parseContentLine(line, text);

@@ -25,7 +25,6 @@ export interface ContentLine {
 
 /** Lines, put together again where they were folded: bytes come first, as some fold in the middle of a character. */
 export function* unfoldedLines(bytes: Uint8Array): Generator<{ line: number; text: string }> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
   const end = bytes.length;
   let parts: Uint8Array[] = [];
   let first = 1;
@@ -36,13 +35,25 @@ export function* unfoldedLines(bytes: Uint8Array): Generator<{ line: number; tex
     const isFolded = (bytes[at] === 0x20 || bytes[at] === 0x09) && parts.length > 0;
     if (isFolded) parts.push(bytes.subarray(at + 1, stop));
     else {
-      if (parts.length > 0) yield { line: first, text: decoder.decode(joined(parts)) };
+      if (parts.length > 0) yield { line: first, text: decoded(joined(parts)) };
       first = number;
       parts = stop > at ? [bytes.subarray(at, stop)] : [];
     }
     at = next;
   }
-  if (parts.length > 0) yield { line: first, text: decoder.decode(joined(parts)) };
+  if (parts.length > 0) yield { line: first, text: decoded(joined(parts)) };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** What older programs of Windows write; every byte is a sign in it. */
+const windows = new TextDecoder('windows-1252');
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return windows.decode(bytes);
+  }
 }
 
 /** Where a line ends and where the next begins: `\r\n`, `\n` and `\r` alike. */

@@ -32,6 +32,12 @@ describe('a file', () => {
       expect(() => readCalendar(bytes(text))).toThrow(UnreadableError);
   });
 
+  test('that is written in the signs of Windows is read, line by line', () => {
+    const [head = '', foot = ''] = calendar(...event('DTSTART:20240101', 'SUMMARY:@')).split('@');
+    const file = Buffer.concat([Buffer.from(head), Buffer.from([0x43, 0x61, 0x66, 0xe9]), Buffer.from(foot)]);
+    expect(readCalendar(file).events[0]?.title).toBe('Café');
+  });
+
   test('tells what is wrong with one event, and reads the others', () => {
     const { events, problems } = read(
       ...event('DTSTART:20240230T250000Z'),
@@ -203,6 +209,13 @@ describe('a rule', () => {
       starts(event('DTSTART:20240101T000000Z', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=9')),
     ).toHaveLength(1);
     expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test('leaves out what a rule excepts, as older programs write it', () => {
+    const daily = ['DTSTART:20240101T090000Z', 'RRULE:FREQ=DAILY;COUNT=7'];
+    expect(starts(event(...daily, 'EXRULE:FREQ=WEEKLY;BYDAY=SA,SU'))).toHaveLength(5);
+    expect(starts(event(...daily, 'EXRULE:FREQ=WEEKLY;BYDAY=MO,TU'))[0]).toBe('2024-01-03 09:00:00');
+    expect(starts(event(...daily, 'EXRULE:FREQ=SOMETIMES'))).toHaveLength(7);
   });
 
   test('leaves out what is excepted, and what was moved is where it was moved to', () => {

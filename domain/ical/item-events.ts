@@ -3,9 +3,14 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import type { Lookup } from '../attributes/lookup.ts';
 import { plainText } from '../attributes/plain-text.ts';
+import { instantAt } from '../attributes/zoned-time.ts';
 import type { ShownAttribute } from '../computing/computation.ts';
 import type { ItemColumns } from '../query/columns.ts';
-import { addDays } from '../repeats/days.ts';
+import { firstComing, type Plan, planOf, type Repeats } from '../repeats/coming-days.ts';
+import { addDays, dateOf, daysBetween } from '../repeats/days.ts';
+import { moveDate } from '../repeats/move-date.ts';
+import { toRRule } from '../repeats/rrule.ts';
+import type { Rule } from '../repeats/rule.ts';
 import type { WrittenEvent } from './write-calendar.ts';
 
 /** A date that a calendar shows: from a start to an end, or one alone. */
@@ -34,6 +39,8 @@ interface Told {
   dates: readonly EventDates[];
   fields: readonly ShownAttribute[];
   primary: ShownAttribute | undefined;
+  /** How items repeat; undefined: they do not. */
+  repeats: (Repeats & { attributes: readonly ShownAttribute[] }) | undefined;
   lookup: Lookup;
   /** The address of an item's page. */
   link(item: { id: string }): string;
@@ -42,11 +49,12 @@ interface Told {
 /** Since then the versions of events are counted in seconds: an event that is saved later has a higher one. */
 const EPOCH = Date.UTC(2024, 0);
 
-/** What a calendar says of an item: one event for each of its dates. */
+/** What a calendar says of an item: one event for each of its dates, and one for those on which it will be there again. */
 export function itemEvents(columns: ItemColumns, row: number, told: Told): WrittenEvent[] {
-  const { dates, fields, primary, lookup, link } = told;
+  const { dates, fields, primary, repeats, lookup, link } = told;
   const item = columns.item(row);
   const textOf = (one: ShownAttribute) => plainText(one, columns.data(row, one, lookup), lookup);
+  const plan = repeats && planIn(columns, row, repeats, lookup);
   return dates.flatMap(({ start, end }): WrittenEvent[] => {
     const [from, to] = [start, end].map((one) => one && columns.data(row, one, lookup));
     const [first, last] = [from ?? to, to ?? from];
@@ -56,25 +64,93 @@ export function itemEvents(columns: ItemColumns, row: number, told: Told): Writt
       const text = textOf(one);
       return text === '' ? [] : [`${one.name}: ${text}`];
     });
-    const timeOf = (text: string, one: ShownAttribute | undefined) =>
-      dayOf(text, zoneOf(datedOf(one ?? start) ?? { zone: null }, lookup));
-    const isTimed = hasTime(first) && hasTime(last);
-    const lastDay = timeOf(last, end);
+    const when = whenOf({ first, last }, { start, end, lookup });
+    const event = {
+      uid: `${item.id}-${start.id}@tessera`,
+      title: dates.length > 1 ? `${title} – ${start.name}` : title,
+      description: said.join('\n'),
+      url: link(item),
+      ...when,
+      created: item.created_at,
+      updated: item.updated_at,
+      sequence: Math.max(
+        0,
+        Math.floor((Date.parse(`${item.updated_at.replace(' ', 'T')}Z`) - EPOCH) / 1_000),
+      ),
+    };
+    const moves = [start, end].every((one) => !one || repeats?.dates.some(({ id }) => id === one.id));
+    const zone = zoneOf(datedOf(start) ?? { zone: null }, lookup);
+    const again = plan && moves && comingOf({ first, last }, { plan, zone, lookup });
+    if (!again) return [event];
     return [
+      event,
       {
-        uid: `${item.id}-${start.id}@tessera`,
-        title: dates.length > 1 ? `${title} – ${start.name}` : title,
-        description: said.join('\n'),
-        url: link(item),
-        start: isTimed ? first : timeOf(first, start),
-        end: isTimed ? last : (addDays(lastDay, 1) ?? lastDay),
-        created: item.created_at,
-        updated: item.updated_at,
-        sequence: Math.max(
-          0,
-          Math.floor((Date.parse(`${item.updated_at.replace(' ', 'T')}Z`) - EPOCH) / 1_000),
-        ),
+        ...{ ...event, uid: `${item.id}-${start.id}-again@tessera` },
+        ...{ ...whenOf(again, { start, end, lookup }), rule: again.rule },
       },
     ];
   });
+}
+
+/** Where only one of the dates has a time it takes whole days; the first day after them is where they end. */
+function whenOf(
+  { first, last }: { first: string; last: string },
+  { start, end, lookup }: EventDates & { lookup: Lookup },
+): { start: string; end: string } {
+  const timeOf = (text: string, one: ShownAttribute | undefined) =>
+    dayOf(text, zoneOf(datedOf(one ?? start) ?? { zone: null }, lookup));
+  const isTimed = hasTime(first) && hasTime(last);
+  const lastDay = timeOf(last, end);
+  return {
+    start: isTimed ? first : timeOf(first, start),
+    end: isTimed ? last : (addDays(lastDay, 1) ?? lastDay),
+  };
+}
+
+/**
+ * The first time that an item will be there again, and the rule for those after it. Undefined: there is none, or a calendar
+ * cannot say it, as its event does not begin on the day from which the rule counts.
+ */
+function comingOf(
+  { first, last }: { first: string; last: string },
+  { plan, zone, lookup }: { plan: Plan; zone: string; lookup: Lookup },
+): { first: string; last: string; rule: string } | undefined {
+  const apart = daysBetween(plan.planned, dayOf(first, zone));
+  const { rule } = plan;
+  const isAnyDay = rule.unit === 'day' || (rule.unit === 'week' && !rule.weekdays);
+  if (apart !== 0 && (!isAnyDay || (rule.ends && 'until' in rule.ends))) return undefined;
+  // Times are told in the zone of the person, in which a day of the rule may be another one.
+  if (hasTime(first) && zone !== (lookup.timeZone ?? 'UTC')) return undefined;
+  const next = firstComing(plan, lookup.today ?? plan.planned);
+  const days = next && daysBetween(plan.planned, next.planned);
+  const [from, to] = [first, last].map((one) => (days === undefined ? undefined : moveDate(one, days, zone)));
+  if (!next || from === undefined || to === undefined) return undefined;
+  const said = toRRule(onItsDate(next));
+  return { first: from, last: to, rule: hasTime(from) ? untilInstant(said, zone) : said };
+}
+
+/** The date is said where months may lack it: these are left out by calendars, and have it on their last day here. */
+function onItsDate({ rule, planned }: Plan): Rule {
+  const isPlain = rule.unit === 'month' && !('nth' in rule) && rule.date === undefined;
+  return isPlain ? { ...rule, date: dateOf(planned) } : rule;
+}
+
+/** The rule of a time ends at an instant: with its last day. */
+const untilInstant = (rule: string, zone: string): string =>
+  rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)/, (_all, year: string, month: string, date: string) => {
+    const ends = instantAt({ day: `${year}-${month}-${date}`, time: '23:59:59' }, zone);
+    return `UNTIL=${ends.replace(' ', 'T').replace(/[-:]/g, '')}Z`;
+  });
+
+function planIn(
+  columns: ItemColumns,
+  row: number,
+  repeats: Repeats & { attributes: readonly ShownAttribute[] },
+  lookup: Lookup,
+): Plan | undefined {
+  const dataOf = (id: string) => {
+    const one = repeats.attributes.find((attribute) => attribute.id === id);
+    return one ? columns.data(row, one, lookup) : null;
+  };
+  return planOf(repeats, dataOf, lookup.timeZone ?? 'UTC');
 }

@@ -1,10 +1,11 @@
 import { DAY, instantOf, type Length, type Moment } from './moment.ts';
 import type { CalendarEvent } from './read-calendar.ts';
 import { Budget, expand, type Recurrence } from './recurrence.ts';
+import { isDayOf } from './recurrence-days.ts';
 import { regionZone, type Zone } from './zones.ts';
 
 /** One time of an event. A day is `YYYY-MM-DD`, and the end is the first day after it; an instant is in UTC. */
-interface Occurrence {
+export interface Occurrence {
   /** Stable: the same time of the same event has the same one again. */
   id: string;
   event: CalendarEvent;
@@ -20,6 +21,8 @@ interface Window {
   /** The zone of whoever looks. */
   timeZone: string;
   max: number;
+  /** What may be computed: an endless rule that never holds ends there. */
+  steps?: number;
 }
 
 const STEPS_MAX = 1_000_000;
@@ -28,19 +31,34 @@ const STEPS_OF_RULE_MAX = 100_000;
 const LENGTH_MAX = 400 * DAY;
 const CLOCK_CHANGE = 3_600_000 * 3;
 
+interface Occurrences {
+  occurrences: Occurrence[];
+  is_cut: boolean;
+}
+
 /** What of events is in a window, in order of time; `is_cut` where there is more than is told. */
-export function occurrencesIn(
+export function occurrencesIn(events: readonly CalendarEvent[], window: Window): Occurrences {
+  const finding = findingOccurrences(events, window);
+  for (;;) {
+    const { done, value } = finding.next();
+    if (done) return value;
+  }
+}
+
+/** The same with pauses, in which others have their turn. */
+export function* findingOccurrences(
   events: readonly CalendarEvent[],
-  { from, to, timeZone, max }: Window,
-): { occurrences: Occurrence[]; is_cut: boolean } {
+  { from, to, timeZone, max, steps = STEPS_MAX }: Window,
+): Generator<void, Occurrences> {
   const viewing = regionZone(timeZone);
   const span = { from: Date.parse(`${from}T00:00:00Z`), to: Date.parse(`${to}T00:00:00Z`) };
-  const budget = new Budget(STEPS_MAX);
+  const budget = new Budget(steps);
   const bySeries = Map.groupBy(events, ({ uid, isTask }) => `${isTask} ${uid}`);
   const found: Occurrence[] = [];
   let isCut = false;
   for (const series of bySeries.values()) {
     const before = found.length;
+    yield;
     for (const one of timesOf(series, span, viewing, budget)) {
       // Each series alone may fill the answer: the earliest of all are told.
       if (found.length - before >= max) {
@@ -121,6 +139,13 @@ function* unlessTwice(
   const isNew = (at: Moment) => seen.size < seen.add(at.isDay ? at.wall : instantOf(at, viewing)).size;
   const [from, to] = start.isDay ? [span.from, span.to] : [shownAt(span.from), shownAt(span.to)];
   const wide = { from: from - Math.min(length.ms, LENGTH_MAX), to };
+  for (const rule of event.exceptRules) {
+    const own = new Budget(STEPS_OF_RULE_MAX);
+    // A rule begins with its start, also where it does not say that day.
+    for (const wall of expand(rule, start.wall, wide, own, endOf(rule, start, viewing)))
+      if (wall !== start.wall || isDayOf(rule, wall)) isNew({ ...start, wall });
+    if (!budget.spend(own.isOver ? STEPS_OF_RULE_MAX : 1)) return;
+  }
   for (const one of further) {
     const at = start.isDay
       ? { wall: Math.floor(one.at.wall / DAY) * DAY, isDay: true, zone: undefined }

@@ -18,6 +18,8 @@ export interface CalendarEvent {
   start: Moment;
   length: Length;
   rules: readonly Recurrence[];
+  /** Rules of what is left out, as older programs write them. */
+  exceptRules: readonly Recurrence[];
   /** Further times, some with a length of their own. */
   further: readonly { at: Moment; length: Length | undefined }[];
   except: readonly Moment[];
@@ -25,7 +27,7 @@ export interface CalendarEvent {
   replaces: { at: Moment; andFollowing: boolean } | undefined;
 }
 
-interface ReadCalendar {
+export interface ReadCalendar {
   name: string;
   events: CalendarEvent[];
   problems: Problem[];
@@ -38,14 +40,27 @@ const TIMES_MAX = 5_000;
 
 /** Reads a whole file. What is wrong with one event is told, and takes no other with it. Throws `UnreadableError`. */
 export function readCalendar(bytes: Uint8Array): ReadCalendar {
-  const calendars = readComponents(bytes);
+  const reading = readingCalendar(bytes);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** So many events are read between two pauses. */
+const EVENTS_AT_ONCE = 200;
+
+/** The same with pauses, in which others have their turn. */
+export function* readingCalendar(bytes: Uint8Array): Generator<void, ReadCalendar> {
+  const calendars = yield* readComponents(bytes);
   const zones = new Zones(calendars);
   const problems: Problem[] = [];
   const note = (problem: Problem) => {
     if (problems.length < PROBLEMS_MAX) problems.push(problem);
   };
   const newest = new Map<string, CalendarEvent>();
-  for (const component of calendars.flatMap(({ components }) => components)) {
+  for (const [at, component] of calendars.flatMap(({ components }) => components).entries()) {
+    if (at % EVENTS_AT_ONCE === 0) yield;
     if (component.name !== 'VEVENT' && component.name !== 'VTODO') continue;
     try {
       const event = readEvent(component, zones, note);
@@ -91,7 +106,8 @@ function readEvent(component: Component, zones: Zones, note: Note): CalendarEven
     sequence: Number.parseInt(lineOf(component, 'SEQUENCE')?.value ?? '0', 10) || 0,
     start,
     length: lengthOf(component, start, end, note),
-    rules: rulesOf(component, note),
+    rules: rulesOf(component, 'RRULE', note),
+    exceptRules: rulesOf(component, 'EXRULE', note),
     further: furtherOf(component, zones, note),
     except: linesOf(component, 'EXDATE').flatMap((line) => momentsOf(line, zones, note)),
     replaces: at && {
@@ -128,11 +144,18 @@ function lengthOf(component: Component, start: Moment, end: Moment | undefined, 
   return { ms: Math.max(0, ms), onClock: sameZone };
 }
 
-function rulesOf(component: Component, note: Note): Recurrence[] {
-  return linesOf(component, 'RRULE').flatMap(({ line, value }) => {
+function rulesOf(component: Component, name: 'RRULE' | 'EXRULE', note: Note): Recurrence[] {
+  return linesOf(component, name).flatMap(({ line, value }) => {
     if (value.trim() === '') return [];
     const rule = readRecurrence(value);
-    if (!rule) note({ line, message: 'This rule cannot be read, so the event is shown once.' });
+    if (!rule)
+      note({
+        line,
+        message:
+          name === 'RRULE'
+            ? 'This rule cannot be read, so the event is shown once.'
+            : 'This rule cannot be read, so nothing is left out by it.',
+      });
     return rule ?? [];
   });
 }

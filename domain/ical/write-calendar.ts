@@ -10,6 +10,8 @@ export interface WrittenEvent {
   start: string;
   /** The first day after it, or an instant: that of the start, where it takes no time. */
   end: string;
+  /** `RRULE`, where it takes place again. */
+  rule?: string;
   created: string;
   updated: string;
   sequence: number;
@@ -25,17 +27,20 @@ interface WrittenCalendar {
 
 const DAY = 86_400_000;
 const LINE_MAX = 75;
+/** So long the changes of clocks are told for what takes place again and again. */
+const AHEAD = 10 * 366 * DAY;
 const encoder = new TextEncoder();
 
 /** iCalendar (RFC 5545): times in the zone of its person, which is described, so that they stay right across clock changes. */
 export function writeCalendar({ name, timeZone, refreshMinutes, events }: WrittenCalendar): string {
   const timed = events.flatMap(({ start, end }) => (isDay(start) ? [] : [msOf(start), msOf(end)]));
+  const ahead = events.some(({ rule }) => rule) ? AHEAD : 0;
   const isUtc = timeZone === 'UTC' || timed.length === 0;
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tessera//Calendar feed//EN', 'CALSCALE:GREGORIAN'],
     ...['METHOD:PUBLISH', `NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
     ...[`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`, `X-PUBLISHED-TTL:PT${refreshMinutes}M`],
-    ...(isUtc ? [] : zoneLines(timeZone, Math.min(...timed), Math.max(...timed))),
+    ...(isUtc ? [] : zoneLines(timeZone, Math.min(...timed), Math.max(...timed) + ahead)),
     ...events.flatMap((event) => eventLines(event, isUtc ? 'UTC' : timeZone)),
     'END:VCALENDAR',
   ];
@@ -43,11 +48,12 @@ export function writeCalendar({ name, timeZone, refreshMinutes, events }: Writte
 }
 
 function eventLines(event: WrittenEvent, timeZone: string): string[] {
-  const { uid, title, description, url, start, end, created, updated, sequence } = event;
+  const { uid, title, description, url, start, end, rule, created, updated, sequence } = event;
   return [
     ...['BEGIN:VEVENT', `UID:${escaped(uid)}`, `DTSTAMP:${utc(updated)}`, `CREATED:${utc(created)}`],
     ...[`LAST-MODIFIED:${utc(updated)}`, `SEQUENCE:${sequence}`],
     ...[`DTSTART${when(start, timeZone)}`, ...(end === start ? [] : [`DTEND${when(end, timeZone)}`])],
+    ...(rule ? [`RRULE:${rule}`] : []),
     `SUMMARY:${escaped(title)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     ...(url ? [`URL:${url.replace(/[\r\n]/g, '')}`] : []),

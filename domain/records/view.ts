@@ -73,6 +73,9 @@ const needOf = (view: View, shared: 'CREATE_TAB' | 'CUSTOMIZE_TAB' | 'DELETE_TAB
   place: place(view),
 });
 
+/** What a change of a view needs that leaves it as personal, or as shared, as it is. */
+export const changeNeeds = (view: View): Need[] => [needOf(view, 'CUSTOMIZE_TAB'), ...lockOf(view)];
+
 /** The owner of a view, as long as they may have personal ones. */
 const isOwnView = (access: Access, one: View): boolean =>
   one.created_by === access.subject.person && access.may('ACCESS_PERSONAL_VIEWS', place(one));

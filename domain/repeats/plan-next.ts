@@ -7,11 +7,8 @@ import { validData } from '../records/value-data.ts';
 import { daysBetween } from './days.ts';
 import { moveDate } from './move-date.ts';
 import { dayThatCame, nextDay } from './next-day.ts';
-import { datedAs, doneAttribute, movedDates, saysDone } from './repeating.ts';
+import { datedAs, doneAttribute, leadingFirst, movedDates, saysDone } from './repeating.ts';
 import { type Rule, rule as schema } from './rule.ts';
-
-/** The role that says best when something is planned comes first. */
-const roles = ['due', 'start', 'end'];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -36,7 +33,7 @@ export function planNext(done: Done): Record<string, unknown> | undefined {
   const { repeating, attributes, values } = done;
   const rule = readRule(values[repeating.attribute.id]);
   if (!rule || (rule.from === 'day') !== (done.onDay ?? false)) return undefined;
-  const dates = movedDates(attributes, repeating).sort((one, other) => rank(one) - rank(other));
+  const dates = leadingFirst(movedDates(attributes, repeating));
   const leading = dates.find(({ id }) => typeof values[id] === 'string') ?? dates[0];
   const zone = (leading && datedAs(leading)?.zone) ?? done.zone;
   const stored = leading && (values[leading.id] as string | undefined);
@@ -65,11 +62,6 @@ export function planNext(done: Done): Record<string, unknown> | undefined {
 
 /** A rule as it is stored; undefined: it is none. */
 export const readRule = (data: unknown): Rule | undefined => schema.safeParse(data).data;
-
-const rank = (attribute: Attribute): number => {
-  const at = roles.indexOf(datedAs(attribute)?.role ?? '');
-  return at < 0 ? roles.length : at;
-};
 
 /** What an item has again; of what begins anew it has the default. */
 function copiedValues({ attributes, values, repeating }: Done): Record<string, unknown> {

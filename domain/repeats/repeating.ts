@@ -41,6 +41,18 @@ export function movedDates<A extends Of>(attributes: readonly A[], { dates }: Pi
   return roles.length > 0 ? roles : dated.slice(0, 1);
 }
 
+/** The role that says best when something is planned comes first. */
+const roles = ['due', 'start', 'end'];
+
+const rank = (attribute: Of): number => {
+  const at = roles.indexOf(datedAs(attribute)?.role ?? '');
+  return at < 0 ? roles.length : at;
+};
+
+/** The dates of an item, the one first from which a rule counts. */
+export const leadingFirst = <A extends Of>(dates: readonly A[]): A[] =>
+  [...dates].sort((one, other) => rank(one) - rank(other));
+
 /** The attribute by which items repeat, and what it says; undefined: they do not. */
 export function repeatingIn<A extends Of>(
   attributes: readonly A[],

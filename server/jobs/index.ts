@@ -6,6 +6,8 @@ import type { Job } from './job.ts';
 import { linkIconJob } from './link-icon.ts';
 import { mailJob } from './mail.ts';
 import { numberItemsJob } from './number-items.ts';
+import { oldCalendars } from './old-calendars.ts';
+import { outsideCalendarJob } from './outside-calendar.ts';
 import { planRemindersJob } from './plan-reminders.ts';
 import { remind } from './remind.ts';
 import { repeat } from './repeat.ts';
@@ -25,5 +27,7 @@ export const jobs: readonly Job[] = [
   convertJob,
   bulkActJob,
   linkIconJob,
+  outsideCalendarJob,
+  oldCalendars,
   repeat,
 ];

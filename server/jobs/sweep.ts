@@ -12,6 +12,7 @@ import { deleteOldBulkActs } from '../features/bulk/bulk-acts.store.ts';
 import { deleteOldConversions } from '../features/conversions/conversions.store.ts';
 import { sweepImports } from '../features/imports/sweep-imports.ts';
 import { deleteOldLinkIcons } from '../features/link-icons/link-icons.store.ts';
+import { deleteGoneCalendars } from '../features/outside-calendars/outside-calendars.store.ts';
 import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
 import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
 import { forgetAnswers } from '../http/kept-answers.store.ts';
@@ -36,6 +37,7 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
   ({ database: { pool } }) => deleteOldReminders(pool),
   ({ database: { pool } }) => deleteOldLinkIcons(pool),
+  ({ database: { pool } }) => deleteGoneCalendars(pool, TRASH_DAYS),
 ];
 
 /** Deletes expired rows once an hour. One that fails does not stop the others. */

@@ -21,8 +21,23 @@ interface Limits {
   types: RegExp;
 }
 
+/** Of an answer that is known: what its server gave along, so that it need not send it again. */
+export interface Known {
+  etag: string | null;
+  modified: string | null;
+}
+
+/** `none`: there is no answer that the limits allow. No network that is not public is told apart from one without an answer. */
+type Told =
+  | ({ kind: 'answer' } & Outside & Known)
+  | { kind: 'unchanged' }
+  | { kind: 'none'; why: 'off' | 'unreachable' | 'type' | 'size' }
+  | { kind: 'none'; why: 'status'; status: number };
+
 const REDIRECTS_MAX = 3;
 const PORTS = ['', '80', '443'];
+/** Such a header is kept, and sent back. */
+const HEADER_MAX = 500;
 
 /**
  * Asks an address that a person has typed, or that an answer names: the one way in which this server goes out for people. It
@@ -34,28 +49,55 @@ export async function askOutside(
   first: URL,
   limits: Limits,
 ): Promise<Outside | undefined> {
+  const told = await askOutsideAgain(config, first, limits, { etag: null, modified: null });
+  return told.kind === 'answer' ? told : undefined;
+}
+
+/** The same for what is asked again and again: it says why there is no answer, and whether it is what is known. */
+export async function askOutsideAgain(
+  config: Pick<Config, 'OUTGOING'>,
+  first: URL,
+  limits: Limits,
+  known: Known,
+): Promise<Told> {
+  if (config.OUTGOING === 'off') return none('off');
   const signal = AbortSignal.timeout(limits.milliseconds);
   let address = first;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    if (!mayAsk(config, address)) return undefined;
-    const answer = await get(config, address, signal).catch(() => undefined);
-    if (!answer) return undefined;
+    if (!mayAsk(config, address)) return none('unreachable');
+    const answer = await get(config, address, signal, known).catch(() => undefined);
+    if (!answer) return none('unreachable');
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       answer.destroy();
-      if (!URL.canParse(headers.location, address)) return undefined;
+      if (!URL.canParse(headers.location, address)) return none('unreachable');
       address = new URL(headers.location, address);
       continue;
     }
-    const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-    const bytes =
-      statusCode === 200 && limits.types.test(type)
-        ? await read(answer, limits).catch(() => undefined)
-        : undefined;
+    const told = await tell(answer, limits, address);
     answer.destroy();
-    return bytes && { address, bytes, type };
+    return told;
   }
-  return undefined;
+  return none('unreachable');
+}
+
+const none = (why: 'off' | 'unreachable' | 'type' | 'size'): Told => ({ kind: 'none', why });
+
+async function tell(answer: IncomingMessage, limits: Limits, address: URL): Promise<Told> {
+  const { statusCode: status = 0, headers } = answer;
+  if (status === 304) return { kind: 'unchanged' };
+  if (status !== 200) return { kind: 'none', why: 'status', status };
+  const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  if (!limits.types.test(type) || (headers['content-encoding'] ?? 'identity') !== 'identity')
+    return none('type');
+  const bytes = await read(answer, limits).catch(() => undefined);
+  if (bytes === 'size') return none('size');
+  if (!bytes) return none('unreachable');
+  const kept = (header = '') => (header !== '' && header.length <= HEADER_MAX ? header : null);
+  return {
+    ...{ kind: 'answer', address, bytes, type },
+    ...{ etag: kept(headers.etag), modified: kept(headers['last-modified']) },
+  };
 }
 
 /** Only what a browser would open by itself, without a password in it; names are looked at when they are resolved. */
@@ -69,7 +111,12 @@ function mayAsk(
   return PORTS.includes(port) && (isIP(literal) === 0 || isPublicAddress(literal));
 }
 
-function get(config: Pick<Config, 'OUTGOING'>, address: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function get(
+  config: Pick<Config, 'OUTGOING'>,
+  address: URL,
+  signal: AbortSignal,
+  { etag, modified }: Known,
+): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     const ask = address.protocol === 'https:' ? https.request : http.request;
     const request = ask(address, {
@@ -77,7 +124,11 @@ function get(config: Pick<Config, 'OUTGOING'>, address: URL, signal: AbortSignal
       agent: false,
       lookup: lookupFor(config),
       // Nothing is unpacked, so nothing grows.
-      headers: { 'accept-encoding': 'identity', 'user-agent': 'Tessera', accept: '*/*' },
+      headers: {
+        ...{ 'accept-encoding': 'identity', 'user-agent': 'Tessera', accept: '*/*' },
+        ...(etag === null ? {} : { 'if-none-match': etag }),
+        ...(modified === null ? {} : { 'if-modified-since': modified }),
+      },
       maxHeaderSize: 16_384,
     });
     request.once('response', (answer) => {
@@ -104,15 +155,13 @@ const lookupFor =
 async function read(
   answer: IncomingMessage,
   { bytes: most, cuts = false }: Limits,
-): Promise<Buffer | undefined> {
-  const encoding = answer.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') return undefined;
+): Promise<Buffer | 'size'> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
     chunks.push(chunk as Buffer);
     size += (chunk as Buffer).length;
-    if (size > most) return cuts ? Buffer.concat(chunks).subarray(0, most) : undefined;
+    if (size > most) return cuts ? Buffer.concat(chunks).subarray(0, most) : 'size';
   }
   return Buffer.concat(chunks);
 }

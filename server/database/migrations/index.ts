@@ -28,6 +28,7 @@ import { bulkActs } from './0029-bulk-acts.ts';
 import { linkIcons } from './0030-link-icons.ts';
 import { calendarFeeds } from './0031-calendar-feeds.ts';
 import { copiesOfItems } from './0032-copies-of-items.ts';
+import { outsideCalendars } from './0033-outside-calendars.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   linkIcons,
   calendarFeeds,
   copiesOfItems,
+  outsideCalendars,
 ];

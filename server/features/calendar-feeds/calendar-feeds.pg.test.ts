@@ -2,7 +2,7 @@ import { occurrencesIn } from '@tessera/domain/ical/occurrences.ts';
 import { readCalendar } from '@tessera/domain/ical/read-calendar.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { idOf, join, setStanding } from '../../testing/people.ts';
+import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -174,4 +174,66 @@ test('nobody has feeds of what they do not see, and only the owner revokes those
   expect((await ben.call('POST', `/api/${ann.team}/calendar-feeds/${id}/renew`)).status).toBe(404);
   expect((await ann.call('POST', `/api/${ann.team}/calendar-feeds/${bens}/renew`)).status).toBe(404);
   expect((await ann.call('DELETE', `/api/${ann.team}/calendar-feeds/${bens}`)).status).toBe(204);
+});
+
+test('an item that repeats is told again by a rule, on days that are still to come', async () => {
+  const { board, folder, view, item, start, end } = await plan((ids) => ({
+    [ids.start]: '2030-03-04 09:00:00',
+    [ids.end]: '2030-03-04 10:00:00',
+  }));
+  const repeats = newId();
+  const place = { row_version: 1, board_id: board, folder_id: folder };
+  await ann.put('attributes', repeats, { ...place, kind: 'repeat', name: 'Repeats', position: 'a5' });
+  const rule = { unit: 'week', every: 1, weekdays: [1, 4], ends: { until: '2030-03-31' } };
+  const value = { row_version: 1, item_id: item, attribute_id: repeats };
+  const zone = await ann.call('PUT', '/api/me', { timezone: 'Europe/Berlin' });
+  expect(zone.status).toBe(200);
+  expect((await ann.put('values', `${item}.${repeats}`, { ...value, data: rule })).status).toBe(200);
+  const { path } = await feedOf({ of: 'view', view_id: view, dates: [start, end] });
+  const { body } = await read(path);
+  const text = String(body['text']).replaceAll('\r\n ', '');
+  expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TH;WKST=MO;UNTIL=20300331T215959Z\r\n');
+  const { events, problems } = readCalendar(new TextEncoder().encode(text));
+  const seen = occurrencesIn(events, { from: '2030-01-01', to: '2031-01-01', timeZone: 'UTC', max: 99 });
+  expect([problems, seen.occurrences.map((one) => one.start)]).toEqual([
+    [],
+    [
+      ...['2030-03-04 09:00:00', '2030-03-07 09:00:00', '2030-03-11 09:00:00', '2030-03-14 09:00:00'],
+      ...['2030-03-18 09:00:00', '2030-03-21 09:00:00', '2030-03-25 09:00:00', '2030-03-28 09:00:00'],
+    ],
+  ]);
+  await ann.put('values', `${item}.${repeats}`, {
+    ...value,
+    row_version: 2,
+    data: { ...rule, from: 'done' },
+  });
+  expect(String((await read(path)).body['text'])).not.toContain('RRULE');
+  await ann.call('PUT', '/api/me', { timezone: null });
+});
+
+test('a head is told without its body, and no attribute that its person does not see is told', async () => {
+  const { view, name, start } = await plan((ids) => ({ [ids.start]: '2026-03-04' }));
+  const { path } = await feedOf({ of: 'view', view_id: view, fields: [name, newId()] });
+  const head = await fetch(server.address + path, { method: 'HEAD' });
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([
+    ...[200, '', (await read(path)).headers.get('etag')],
+  ]);
+  const eve = await TestClient.signUp(server, 'Eve');
+  expect((await fetch(server.address + path, { method: 'POST' })).status).toBe(404);
+  expect((await eve.call('GET', `/api/${eve.team}/calendar-feeds`)).body).toEqual([]);
+  expect((await ann.call('DELETE', `/api/${ann.team}/attributes/${start}`)).status).toBe(204);
+  expect(await told(path)).toEqual([]);
+});
+
+test('a restricted folder is told to nobody who lost it, also by the feed of its board', async () => {
+  const { board, folder } = await plan((ids) => ({ [ids.start]: '2026-03-04' }));
+  const ben = await join(server, ann, 'full-member', { board });
+  const { path } = await feedOf({ of: 'board', board_id: board }, ben);
+  expect(await told(path)).toHaveLength(1);
+  await setPermissions(
+    ann,
+    { board_id: board, folder_id: folder },
+    { 'role:full-member:VIEW_FOLDER': false },
+  );
+  expect(await told(path)).toEqual([]);
 });

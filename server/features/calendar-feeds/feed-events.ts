@@ -11,6 +11,7 @@ import { type Query, query } from '@tessera/domain/query/query.ts';
 import { page } from '@tessera/domain/query/run.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { repeatsOf } from '@tessera/domain/repeats/coming-days.ts';
 import { viewTypes } from '@tessera/domain/views/index.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
@@ -36,8 +37,19 @@ export async function feedEvents(
   settings: FeedSettings,
 ): Promise<WrittenEvent[]> {
   const events: WrittenEvent[] = [];
-  for (const wanted of wantedOf(seen, settings)) events.push(...(await folderEvents(services, seen, wanted)));
-  // The latest ones, where there are too many; always in the same order, so that what is the same looks so.
+  let spent = 0;
+  for (const wanted of wantedOf(seen, settings)) {
+    const { told, took } = await folderEvents(services, seen, wanted, COMPUTING_MAX_MS - spent);
+    spent += took;
+    events.push(...told);
+    // A workspace of many folders: what is far from the last ones is not kept meanwhile.
+    if (events.length > 2 * FEED_EVENTS_MAX) events.splice(0, events.length, ...latest(events));
+  }
+  return latest(events);
+}
+
+/** The latest ones, where there are too many; always in the same order, so that what is the same looks so. */
+function latest(events: WrittenEvent[]): WrittenEvent[] {
   events.sort((one, other) =>
     one.start === other.start ? compare(one.uid, other.uid) : compare(one.start, other.start),
   );
@@ -66,27 +78,30 @@ async function folderEvents(
   services: Services,
   seen: VisibleTeam,
   { folder, query, dates, fields, own }: Wanted,
-): Promise<WrittenEvent[]> {
+  most: number,
+): Promise<{ told: WrittenEvent[]; took: number }> {
   const attributes = seen.readableAttributesOf(folder);
   const all = eventDates(attributes);
   const chosen = dates.length > 0 ? all.filter(({ start }) => dates.includes(start.id)) : all;
   const people = attributes.filter((one) => namesPeople(one) && !one.computing);
-  if (chosen.length === 0 || (own && people.length === 0)) return [];
+  if (chosen.length === 0 || (own && people.length === 0)) return { told: [], took: 0 };
   const { columns, queried, lookup, turns } = await queriedFolder(services, seen, folder, query);
   const { person } = seen.access.subject;
+  const again = repeatsOf(attributes);
   const told = {
     ...{ dates: chosen, lookup, primary: attributes.find((one) => one.primary) },
     fields: attributes.filter(({ id }) => fields.includes(id)),
+    repeats: again && { ...again, attributes },
     link: ({ id }: { id: string }) => `${services.address()}/b/${folder.board_id}/${folder.id}/${id}`,
   };
   const events: WrittenEvent[] = [];
   for (const row of page(columns, query, queried, { after: undefined, limit: columns.length }, lookup).rows) {
     if (turns.isOver) await turns.rest();
-    if (turns.total > COMPUTING_MAX_MS) invalid('query_costly');
+    if (turns.total > most) invalid('query_costly');
     if (!own || isNamed(columns, row, { people, person, lookup }))
       events.push(...itemEvents(columns, row, told));
   }
-  return events;
+  return { told: events, took: turns.total };
 }
 
 /** Whether a person is chosen in an item: who only made or saved it is computed of it, and is not. */

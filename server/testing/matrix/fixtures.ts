@@ -92,6 +92,7 @@ export const view: Fields = ({ annex, words }) => ({
   type: 'table',
   name: `${words.secret} new`,
 });
+export const calendarView: Fields = (stage) => ({ ...view(stage), type: 'calendar' });
 export const section: Fields = ({ annex, words }) => ({ ...inFolder(annex), name: `${words.secret} new` });
 export const itemTemplate: Fields = ({ annex, words }) => ({
   ...inFolder(annex),

@@ -4,14 +4,16 @@ import * as feeds from '@tessera/domain/api/calendar-feeds.ts';
 import * as conversions from '@tessera/domain/api/conversions.ts';
 import { getLinkIcons } from '@tessera/domain/api/link-icons.ts';
 import * as moves from '@tessera/domain/api/moves.ts';
+import * as outside from '@tessera/domain/api/outside-calendars.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
+import { insertOutsideCalendar } from '../../features/outside-calendars/outside-calendars.store.ts';
 import { join } from '../people.ts';
 import { png } from '../pictures.ts';
 import { TestClient } from '../test-server.ts';
-import { attribute, board, bury, folder, fresh, hiddenItem, item } from './fixtures.ts';
+import { attribute, board, bury, calendarView, folder, fresh, hiddenItem, item } from './fixtures.ts';
 import { type Row, row } from './row.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -85,6 +87,23 @@ async function feed({ owner, team }: Stage): Promise<string> {
   return String(body['id']);
 }
 
+/** Beside a calendar of the shared board, for everybody who sees it. */
+async function outsideCalendar(stage: Stage): Promise<{ view: string; id: string }> {
+  const view = await fresh(stage, 'views', calendarView);
+  const id = newId();
+  const { database, encryption } = stage.server.services;
+  await insertOutsideCalendar(
+    database.pool,
+    stage.team,
+    {
+      ...{ id, view, owner: null, name: stage.words.secret, hue: 'red' },
+      address: encryption.encrypt(`http://127.0.0.1/${stage.words.secret}.ics`),
+    },
+    { perView: 20, perTeam: 100_000 },
+  );
+  return { view, id };
+}
+
 const byId = ({ team: id }: Stage) => ({ params: { id } });
 
 export const teamRows: readonly Row[] = [
@@ -102,6 +121,32 @@ export const teamRows: readonly Row[] = [
   })),
   row(feeds.revokeCalendarFeed, 'the owner’s', async (stage) => ({
     params: { team: stage.team, id: await feed(stage) },
+  })),
+  row(outside.getOutsideCalendars, 'a calendar of the board', async (stage) => ({
+    ...{ params: { team: stage.team }, query: { view_id: (await outsideCalendar(stage)).view } },
+  })),
+  row(outside.addOutsideCalendar, 'for everybody', async (stage) => ({
+    params: { team: stage.team },
+    body: {
+      ...{ view_id: (await outsideCalendar(stage)).view, hue: 'red', shared: true },
+      address: 'http://127.0.0.1/c.ics',
+    },
+  })),
+  row(outside.changeOutsideCalendar, 'that of everybody', async (stage) => ({
+    ...{ params: { team: stage.team, id: (await outsideCalendar(stage)).id }, body: { name: 'A' } },
+  })),
+  row(outside.readOutsideCalendar, 'that of everybody', async (stage) => ({
+    params: { team: stage.team, id: (await outsideCalendar(stage)).id },
+  })),
+  row(outside.removeOutsideCalendar, 'that of everybody', async (stage) => ({
+    params: { team: stage.team, id: (await outsideCalendar(stage)).id },
+  })),
+  row(outside.getOutsideEvents, 'a calendar of the board', async (stage) => ({
+    params: { team: stage.team },
+    query: {
+      ...{ view_id: (await outsideCalendar(stage)).view, time_zone: 'UTC' },
+      ...{ from: '2026-01-01', to: '2026-02-01' },
+    },
   })),
   row(teams.createTeam, 'a team of one’s own', () => ({ body: { name: 'New' } })),
   row(teams.getTeam, 'the team', byId),
