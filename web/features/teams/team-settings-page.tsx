@@ -7,6 +7,7 @@ import { useTeamSaveState } from '../../data/teams/team-settings.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
 import { SaveSign } from '../../ui/settings/page-head.tsx';
 import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
+import { OwnFeeds } from '../../views/calendar-feeds/own-feeds.tsx';
 import { DeleteTeamSetting } from './delete-team-setting.tsx';
 import { LeaveTeamSetting } from './leave-team-setting.tsx';
 import { TeamNameSetting } from './team-name-setting.tsx';
@@ -48,6 +49,7 @@ function Settings({ team }: { team: Team }) {
         )}
       </SettingGroup>
       <WorkingTimeSetting team={team.id} mayChange={mayUpdate} />
+      <OwnFeeds team={team.id} isOwner={isOwner} />
       <SettingGroup title={t(isOwner ? 'workspace.ownership' : 'workspace.leaving')}>
         {isOwner ? <TransferSetting team={team} /> : <LeaveTeamSetting team={team} />}
         {mayDelete && <DeleteTeamSetting team={team} />}

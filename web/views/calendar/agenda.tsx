@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import styles from './agenda.module.css';
 import { fullDay, sayDay } from './day-words.ts';
 import { entriesOn } from './entries.ts';
-import { EntryCard } from './entry-card.tsx';
 import type { CalendarParts } from './month.tsx';
+import { ShownCard } from './shown-card.tsx';
 import type { CalendarState } from './use-calendar.ts';
 
 /** The days that have something, one below the other. */
 export function Agenda({ state }: CalendarParts) {
   const { t } = useTranslation();
-  const { first, last, entries } = state;
+  const { first, last, shown } = state;
   const days = daysFrom(first, last).flatMap((day) => {
-    const on = entriesOn(entries, day);
+    const on = entriesOn(shown, day);
     return on.length > 0 ? [{ day, on }] : [];
   });
   return (
@@ -36,9 +36,9 @@ export function Agenda({ state }: CalendarParts) {
 export function DayList({ state, day }: { state: CalendarState; day: string }) {
   return (
     <ul className={styles.list}>
-      {entriesOn(state.entries, day).map((entry) => (
+      {entriesOn(state.shown, day).map((entry) => (
         <li key={entry.key}>
-          <EntryCard {...{ state, entry, day }} look="line" />
+          <ShownCard {...{ state, entry, day }} look="line" />
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { Popover } from '../../ui/popover/popover.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './calendar.module.css';
 import { sayRange } from './day-words.ts';
+import { OutsidePanel } from './outside-panel.tsx';
 import type { CalendarState } from './use-calendar.ts';
 
 interface CalendarHeadProps {
@@ -63,6 +64,7 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
         onChange={state.setMode}
         choices={calendarModes.map((id) => ({ id, label: t(`calendar.modes.${id}`) }))}
       />
+      {state.outside.isInside && <OutsidePanel state={state} />}
       <Button
         kind="quiet"
         size="small"

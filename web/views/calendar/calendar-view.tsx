@@ -18,6 +18,7 @@ import { Month } from './month.tsx';
 import { MonthDots } from './month-dots.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { spanAt } from './plan-drop.ts';
+import { ToldEvent } from './told-event.tsx';
 import { Undated } from './undated.tsx';
 import { type CalendarState, useCalendar } from './use-calendar.ts';
 import { useCalendarDrag } from './use-calendar-drag.ts';
@@ -70,6 +71,7 @@ export default function CalendarView(props: CalendarProps) {
       <NewEntry {...{ state, cards }} />
       <Ghost {...{ state, drag }} />
       <EntryMenu cards={cards} />
+      <ToldEvent state={state} />
       {cards.question}
     </div>
   );

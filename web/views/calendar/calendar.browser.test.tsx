@@ -47,6 +47,37 @@ describe('what a calendar shows', () => {
   });
 });
 
+describe('what repeats', () => {
+  const chore = {
+    ...{ name: 'Chore', start: '2090-03-02', end: '2090-03-03' },
+    again: { unit: 'week' as const, every: 1 },
+  };
+  const coming = () => page.getByRole('button', { name: /^Chore, .*comes again by its rule$/ });
+
+  test.each(['m', 'w', 'd', 'a'])(
+    'is shown on its coming days, by the key %s, and opens its item',
+    async (key) => {
+      const { open, drawn } = await openCalendar({ items: [chore], on: '2090-03-09' });
+      await userEvent.keyboard(key);
+      await expect.element(coming().first()).toBeVisible();
+      await coming().first().click();
+      expect(open).toHaveBeenCalledOnce();
+      if (key === 'm') expect([drawn('Chore').length, coming().elements().length]).toEqual([1, 5]);
+      await expectAccessible();
+    },
+  );
+
+  test('is neither dragged nor moved by keys, and arrows go on from it', async () => {
+    const { drawn } = await openCalendar({ items: [chore], on: '2090-03-09' });
+    focus(coming().first());
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(day('Friday, March 10, 2090')).toHaveFocus();
+    expect(drawn('Chore')).toEqual(['Chore, Mar 2 – 3, 2090']);
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
 describe('by keys', () => {
   test('arrows go from day to day, also into the next month, and Enter makes an item there', async () => {
     const { drawn } = await openCalendar({ items: [], on: '2026-03-30' });

@@ -2,9 +2,9 @@ import type { LaidBar } from '@tessera/domain/calendar/bars.ts';
 import type { Span } from '@tessera/domain/calendar/span.ts';
 import type { CSSProperties } from 'react';
 import styles from './calendar.module.css';
-import { EntryCard } from './entry-card.tsx';
 import type { Segment } from './lay-week.ts';
 import type { CalendarParts } from './month.tsx';
+import { ShownCard } from './shown-card.tsx';
 import { useDropSpan } from './use-calendar-drag.ts';
 
 interface DayBarsProps extends CalendarParts {
@@ -26,7 +26,7 @@ export function DayBars({ state, drag, segments, days, lanes, at, held }: DayBar
       {segments
         .filter((one) => one.first === at && one.lane < lanes)
         .map(({ entry, last, lane }) => (
-          <EntryCard
+          <ShownCard
             key={entry.key}
             {...{ state, entry, day }}
             look="bar"

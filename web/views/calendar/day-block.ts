@@ -1,10 +1,10 @@
 import { type LaidBlock, layBlocks } from '@tessera/domain/calendar/hours.ts';
 import { DAY_MINUTES, isBar } from '@tessera/domain/calendar/span.ts';
-import type { Entry } from './entries.ts';
+import type { ShownEntry } from './entries.ts';
 
 /** The part of an entry in the hours of a day. */
 interface DayBlock {
-  entry: Entry;
+  entry: ShownEntry;
   from: number;
   /** Where it is drawn to: what takes hardly any time is still seen. */
   to: number;
@@ -16,7 +16,7 @@ interface DayBlock {
 export const LEAST_MINUTES = 30;
 
 /** The entries in the hours of a day, beside each other where they overlap. */
-export function layDay(entries: readonly Entry[], day: string): LaidBlock<DayBlock>[] {
+export function layDay(entries: readonly ShownEntry[], day: string): LaidBlock<DayBlock>[] {
   const blocks = entries.flatMap((entry): DayBlock[] => {
     const { first, last, time } = entry.span;
     if (!time || isBar(entry.span) || first > day || last < day) return [];

@@ -1,5 +1,7 @@
 import { type Range, type Span, type StoredDates, spanIn } from '@tessera/domain/calendar/span.ts';
 import type { ItemRows } from '../../data/views/types.ts';
+import { type ComingDates, comingIn } from './coming.ts';
+import type { OutsideEntry } from './outside-entries.ts';
 import type { Source } from './sources.ts';
 
 /** An item where some of its dates place it. */
@@ -13,16 +15,29 @@ export interface Entry {
   span: Span;
 }
 
+/** Where an item will be again by its rule. */
+export interface ComingEntry extends Entry {
+  isComing: true;
+}
+
+/** What a calendar draws. */
+export type ShownEntry = Entry | ComingEntry | OutsideEntry;
+
+export const isComing = (entry: ShownEntry): entry is ComingEntry => 'isComing' in entry;
+export const isOutside = (entry: ShownEntry): entry is OutsideEntry => 'told' in entry;
+
 interface Collected {
   /** What takes a part of the range, in the order in which a day lists it. */
   entries: readonly Entry[];
+  /** Where items will be again, in the range. */
+  coming: readonly ComingEntry[];
   /** The rows of the items without any date. */
   undated: readonly number[];
 }
 
 export const entryKey = (id: string, source: Source): string => `${id}.${source.index}`;
 
-type Read = Pick<ItemRows, 'count' | 'idAt' | 'indexOf' | 'valueAt' | 'groups' | 'tree'>;
+export type Read = Pick<ItemRows, 'count' | 'idAt' | 'indexOf' | 'valueAt' | 'groups' | 'tree'>;
 
 /** What is computed may be an error. */
 const dateAt = (rows: Read, row: number, id: string | undefined): string | null => {
@@ -31,8 +46,14 @@ const dateAt = (rows: Read, row: number, id: string | undefined): string | null 
 };
 
 /** One pass over all rows: what is not in the range costs two comparisons of texts. */
-export function collect(rows: Read, sources: readonly Source[], range: Range, zone: string): Collected {
+export function collect(
+  rows: Read,
+  sources: readonly Source[],
+  range: Range,
+  { zone, repeats, today }: { zone: string; repeats: ComingDates | undefined; today: string },
+): Collected {
   const entries: Entry[] = [];
+  const coming: ComingEntry[] = [];
   const undated: number[] = [];
   const isGrouped = rows.groups.length > 0;
   for (let row = 0; row < rows.count; row += 1) {
@@ -48,18 +69,29 @@ export function collect(rows: Read, sources: readonly Source[], range: Range, zo
       const span = spanIn(dates, range, zone);
       const id = span && rows.idAt(row);
       if (span && id !== undefined) entries.push({ key: entryKey(id, source), id, row, source, dates, span });
+      if (repeats) comingIn(coming, { rows, row, source, dates, range, zone, repeats, today });
     }
     if (!hasDate) undated.push(row);
   }
-  return { entries: entries.sort(inDayOrder), undated };
+  return { entries: entries.sort(inDayOrder), coming, undated };
 }
 
-/** Days before times, earlier times before later ones, and then as the view sorts its items. */
-const inDayOrder = (one: Entry, other: Entry): number =>
-  (one.span.time?.from ?? -1) - (other.span.time?.from ?? -1) ||
-  one.row - other.row ||
-  one.source.index - other.source.index;
+/** Days before times, earlier times before later ones, then as the view sorts its items; other calendars come after them. */
+function inDayOrder(one: ShownEntry, other: ShownEntry): number {
+  const byTime = (one.span.time?.from ?? -1) - (other.span.time?.from ?? -1);
+  if (byTime !== 0) return byTime;
+  if (isOutside(one) || isOutside(other)) return Number(isOutside(one)) - Number(isOutside(other));
+  return one.row - other.row || one.source.index - other.source.index;
+}
+
+/** All that is drawn, in the order in which a day lists it. */
+export const inOrder = (
+  entries: readonly Entry[],
+  coming: readonly ComingEntry[],
+  outside: readonly OutsideEntry[],
+): readonly ShownEntry[] =>
+  coming.length + outside.length === 0 ? entries : [...entries, ...coming, ...outside].sort(inDayOrder);
 
 /** What takes a part of a day. */
-export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
+export const entriesOn = (entries: readonly ShownEntry[], day: string): ShownEntry[] =>
   entries.filter(({ span }) => span.first <= day && span.last >= day);

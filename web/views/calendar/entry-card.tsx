@@ -11,7 +11,7 @@ import { computedIn } from './sources.ts';
 import type { CalendarState } from './use-calendar.ts';
 
 /** A bar of one line, a block in the hours, or a line of a list. */
-type EntryLook = 'bar' | 'block' | 'line';
+export type EntryLook = 'bar' | 'block' | 'line';
 
 interface EntryCardProps {
   state: CalendarState;
@@ -96,8 +96,8 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
 });
 
 /** The times of an entry on one of its days. */
-function timeIn(
-  { span: { first, last, time } }: Entry,
+export function timeIn(
+  { span: { first, last, time } }: Pick<Entry, 'span'>,
   day: string,
   t: ReturnType<typeof useTranslation>['t'],
   formats: CalendarState['formats'],

@@ -20,8 +20,9 @@ const STEP = 15;
 /** What a key does on an entry: its commands, moving it, going to another one. Whether it does anything. */
 export function onEntryKey({ state, cards }: Parts, event: KeyboardEvent, target: HTMLElement): boolean {
   const { entry: key, at } = target.dataset;
+  if (key === undefined || at === undefined) return false;
   const entry = state.entries.find((one) => one.key === key);
-  if (!entry || at === undefined) return false;
+  if (!entry) return goOn(state, event, target, at);
   const context = cards.contextOf(entry);
   const command = commandOf(calendarEntryCommands, context, pressedKey(event));
   const arrow = arrowOf(event);
@@ -31,6 +32,17 @@ export function onEntryKey({ state, cards }: Parts, event: KeyboardEvent, target
   else if (event.altKey) moveByKey({ state, cards }, entry, arrow, event.shiftKey);
   else if (event.shiftKey) return false;
   else if (arrow === 'up' || arrow === 'down') goBeside(state, target, at, arrow);
+  else state.goTo(addDays(at, wayOf(arrow)) ?? at);
+  return true;
+}
+
+/** What cannot be moved is a button of the page, which has its own keys; arrows go on from it. */
+function goOn(state: CalendarState, event: KeyboardEvent, target: HTMLElement, at: string): boolean {
+  const arrow = arrowOf(event);
+  const isWith = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+  if (event.key === 'Escape') state.goTo(at);
+  else if (!arrow || isWith) return false;
+  else if (isUpright(arrow)) goBeside(state, target, at, arrow as 'up' | 'down');
   else state.goTo(addDays(at, wayOf(arrow)) ?? at);
   return true;
 }

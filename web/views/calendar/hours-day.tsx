@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarDrag } from './calendar-drag.ts';
 import { LEAST_MINUTES, layDay } from './day-block.ts';
 import { fullDay, sayTime, sayTimes } from './day-words.ts';
-import { EntryCard } from './entry-card.tsx';
 import styles from './hours.module.css';
+import { ShownCard } from './shown-card.tsx';
 import type { CalendarState } from './use-calendar.ts';
 import { useDropSpan } from './use-calendar-drag.ts';
 
@@ -24,8 +24,8 @@ const part = (minutes: number): string => `${(minutes / DAY_MINUTES) * 100}%`;
 /** The hours of a day, and what is in them. */
 export function HoursDay({ state, drag, day, held }: HoursDayProps) {
   const { t } = useTranslation();
-  const { entries, formats, focus, today } = state;
-  const blocks = useMemo(() => layDay(entries, day), [entries, day]);
+  const { shown, formats, focus, today } = state;
+  const blocks = useMemo(() => layDay(shown, day), [shown, day]);
   const at = state.day === day && focus.entry === undefined ? focus.minutes : undefined;
   return (
     <div role="gridcell" className={styles.day} data-cell="hours" data-day={day}>
@@ -41,7 +41,7 @@ export function HoursDay({ state, drag, day, held }: HoursDayProps) {
         />
       )}
       {blocks.map(({ entry, from, to, column, columns, width, begins, ends }) => (
-        <EntryCard
+        <ShownCard
           key={entry.key}
           {...{ state, entry, day, begins, ends }}
           look="block"

@@ -25,9 +25,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Some days with their hours, and above them what takes whole days. */
 export function Hours({ state, drag }: CalendarParts) {
   const { t } = useTranslation();
-  const { first, last, formats, entries, settings } = state;
+  const { first, last, formats, shown, settings } = state;
   const days = useMemo(() => daysFrom(first, last), [first, last]);
-  const bars = useMemo(() => entries.filter(({ span }) => isBar(span)), [entries]);
+  const bars = useMemo(() => shown.filter(({ span }) => isBar(span)), [shown]);
   const segments = useMemo(() => layDays(bars, days), [bars, days]);
   const lanes = lanesIn(segments, LANES);
   const hidden = hiddenBy(segments, days.length, lanes);

@@ -8,6 +8,8 @@ interface Kept {
   mode: CalendarMode;
   /** Whether the items without a date stand beside it. */
   isListOpen: boolean;
+  /** The outside calendars that they do not want to see here. */
+  hidden: readonly string[];
 }
 
 const keptUnder = (viewId: string): string => `calendar-${viewId}`;
@@ -15,14 +17,17 @@ const dayUnder = (viewId: string): string => `calendar-day/${viewId}`;
 
 function kept(viewId: string): Kept {
   try {
-    const { mode, isListOpen } = JSON.parse(localStorage.getItem(keptUnder(viewId)) ?? '{}') as Partial<Kept>;
+    const { mode, isListOpen, hidden } = JSON.parse(
+      localStorage.getItem(keptUnder(viewId)) ?? '{}',
+    ) as Partial<Kept>;
     return {
       mode: calendarModes.find((one) => one === mode) ?? 'month',
       isListOpen: isListOpen === true,
+      hidden: Array.isArray(hidden) ? hidden.filter((one) => typeof one === 'string') : [],
     };
   } catch {
     // Nothing that this app has written.
-    return { mode: 'month', isListOpen: false };
+    return { mode: 'month', isListOpen: false, hidden: [] };
   }
 }
 

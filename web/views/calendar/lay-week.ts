@@ -1,16 +1,16 @@
 import { type LaidBar, layBars } from '@tessera/domain/calendar/bars.ts';
-import type { Entry } from './entries.ts';
+import type { ShownEntry } from './entries.ts';
 
 /** The part of an entry in some days that stand beside each other. */
 export interface Segment {
-  entry: Entry;
+  entry: ShownEntry;
   /** Places among the days. */
   first: number;
   last: number;
 }
 
 /** What takes a part of some days, laid in lanes. Each gets less attention than the whole calendar's: entries in their order. */
-export function layDays(entries: readonly Entry[], days: readonly string[]): LaidBar<Segment>[] {
+export function layDays(entries: readonly ShownEntry[], days: readonly string[]): LaidBar<Segment>[] {
   const [begins, ends] = [days[0]!, days.at(-1)!];
   const segments = entries.flatMap((entry): Segment[] => {
     const { first, last } = entry.span;

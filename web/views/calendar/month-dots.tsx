@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { DayList } from './agenda.tsx';
 import { fullDay, sayDay } from './day-words.ts';
-import { entriesOn } from './entries.ts';
-import { colorVars } from './entry-look.ts';
+import { entriesOn, isComing, isOutside } from './entries.ts';
+import { shownColors } from './entry-look.ts';
 import type { CalendarParts } from './month.tsx';
 import styles from './month-dots.module.css';
 import type { CalendarState } from './use-calendar.ts';
@@ -15,7 +15,7 @@ const DOTS = 3;
 /** A month on a phone: a dot for each entry, and below it what the chosen day has. */
 export function MonthDots({ state }: CalendarParts) {
   const { t } = useTranslation();
-  const { formats, day, weeks, entries } = state;
+  const { formats, day, weeks, shown } = state;
   const { weekStart } = weeks;
   return (
     <div className={styles.month}>
@@ -46,7 +46,7 @@ export function MonthDots({ state }: CalendarParts) {
       </div>
       <section className={styles.chosen} aria-label={fullDay(formats, day)}>
         <h3 className={styles.head}>{fullDay(formats, day)}</h3>
-        {entriesOn(entries, day).length === 0 && <p className={styles.none}>{t('calendar.empty')}</p>}
+        {entriesOn(shown, day).length === 0 && <p className={styles.none}>{t('calendar.empty')}</p>}
         <DayList {...{ state, day }} />
       </section>
     </div>
@@ -56,7 +56,7 @@ export function MonthDots({ state }: CalendarParts) {
 function DotDay({ state, day }: { state: CalendarState; day: string }) {
   const { t } = useTranslation();
   const { formats, today } = state;
-  const on = entriesOn(state.entries, day);
+  const on = entriesOn(state.shown, day);
   const label = fullDay(formats, day);
   const isChosen = day === state.day;
   return (
@@ -86,8 +86,8 @@ function DotDay({ state, day }: { state: CalendarState; day: string }) {
         {on.slice(0, DOTS).map((entry) => (
           <span
             key={entry.key}
-            className={styles.dot}
-            style={colorVars(state, entry) as React.CSSProperties}
+            className={clsx(styles.dot, (isOutside(entry) || isComing(entry)) && styles.pale)}
+            style={shownColors(state, entry) as React.CSSProperties}
           />
         ))}
       </span>

@@ -64,8 +64,8 @@ export function Month({ state, drag }: CalendarParts) {
 
 function WeekRow({ state, drag, week, room }: CalendarParts & { week: readonly string[]; room: number }) {
   const { t } = useTranslation();
-  const { entries, formats, settings } = state;
-  const segments = useMemo(() => layDays(entries, week), [entries, week]);
+  const { shown, formats, settings } = state;
+  const segments = useMemo(() => layDays(shown, week), [shown, week]);
   const lanes = lanesIn(segments, room);
   const hidden = hiddenBy(segments, week.length, lanes);
   const held = useHeldKey(drag);

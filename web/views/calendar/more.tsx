@@ -1,22 +1,25 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../ui/popover/popover.tsx';
 import styles from './calendar.module.css';
 import { fullDay, sayTime } from './day-words.ts';
-import { type Entry, entriesOn } from './entries.ts';
-import { colorVars, entryTitle } from './entry-look.ts';
+import { entriesOn, isComing, isOutside, type ShownEntry } from './entries.ts';
+import { entryTitle, shownColors } from './entry-look.ts';
 import type { CalendarState } from './use-calendar.ts';
 
 /** How many more entries a day has than there is room for, and all of them where it is pressed. */
 export function More({ state, day, count }: { state: CalendarState; day: string; count: number }) {
   const { t } = useTranslation();
-  const { formats, entries } = state;
+  const { formats, shown } = state;
   const label = fullDay(formats, day);
   const formatted = formats.number(count);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Popover
       label={label}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       trigger={
         <Button className={styles.more!} aria-label={t('calendar.moreOn', { formatted, day: label })}>
           {t('calendar.more', { formatted })}
@@ -25,9 +28,9 @@ export function More({ state, day, count }: { state: CalendarState; day: string;
     >
       <h3 className={styles.moreTitle}>{label}</h3>
       <ul className={styles.moreList}>
-        {entriesOn(entries, day).map((entry) => (
+        {entriesOn(shown, day).map((entry) => (
           <li key={entry.key}>
-            <MoreItem {...{ state, entry }} />
+            <MoreItem {...{ state, entry, day }} onLeave={() => setOpen(false)} />
           </li>
         ))}
       </ul>
@@ -35,19 +38,34 @@ export function More({ state, day, count }: { state: CalendarState; day: string;
   );
 }
 
-function MoreItem({ state, entry }: { state: CalendarState; entry: Entry }) {
+interface MoreItemProps {
+  state: CalendarState;
+  entry: ShownEntry;
+  day: string;
+  onLeave(): void;
+}
+
+function MoreItem({ state, entry, day, onLeave }: MoreItemProps) {
   const { t } = useTranslation();
   const { time } = entry.span;
+  const open = () => {
+    if (!isOutside(entry)) return state.props.onOpenItem(entry.id);
+    // It is told where the day is: the list closes.
+    onLeave();
+    return state.setTold({ entry, anchor: state.root.current?.querySelector(`[data-day="${day}"]`) ?? null });
+  };
   return (
     <button
       type="button"
       className={styles.moreItem}
-      style={colorVars(state, entry) as CSSProperties}
-      onClick={() => state.props.onOpenItem(entry.id)}
+      style={shownColors(state, entry) as CSSProperties}
+      onClick={open}
     >
       <span className={styles.dot} aria-hidden />
       {time && <span className={styles.moreTime}>{sayTime(state.formats, time.from)}</span>}
       <span dir="auto">{entryTitle(state, entry) || t('item.untitled')}</span>
+      {isComing(entry) && <span className={styles.moreOf}>{t('calendar.comes')}</span>}
+      {isOutside(entry) && <span className={styles.moreOf}>{entry.calendar.name}</span>}
     </button>
   );
 }

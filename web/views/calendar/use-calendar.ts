@@ -7,10 +7,13 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { shownAttributes } from '../shown-attributes.ts';
 import { useItemColors } from '../use-item-colors.ts';
 import type { CalendarProps } from './calendar-props.ts';
+import { comingDates } from './coming.ts';
 import { weekendOf } from './day-words.ts';
-import { collect } from './entries.ts';
+import { collect, inOrder } from './entries.ts';
 import { useKeptPlace } from './kept-place.ts';
+import { type OutsideEntry, outsideEntries } from './outside-entries.ts';
 import { sourcesOf } from './sources.ts';
+import { useOutside } from './use-outside.ts';
 
 /** What has the focus of the calendar beside its day. */
 interface Focus {
@@ -18,6 +21,12 @@ interface Focus {
   minutes?: number;
   /** The key of an entry. */
   entry?: string;
+}
+
+/** An event of another calendar that is told, and where. */
+interface Told {
+  entry: OutsideEntry;
+  anchor: Element | null;
 }
 
 /** The state that the parts of a calendar share. */
@@ -35,10 +44,19 @@ export function useCalendar(props: CalendarProps) {
   );
   const sources = useMemo(() => sourcesOf(settings.dates, attributes), [settings.dates, attributes]);
   const { first, last } = seenDays(mode, day, weeks);
-  const { entries, undated } = useMemo(
-    () => collect(rows, sources, rangeIn(first, last, zone), zone),
-    [rows, revision, sources, first, last, zone],
+  const range = useMemo(() => rangeIn(first, last, zone), [first, last, zone]);
+  const repeats = useMemo(() => comingDates(attributes), [attributes]);
+  const { entries, coming, undated } = useMemo(
+    () => collect(rows, sources, range, { zone, repeats, today }),
+    [rows, revision, sources, range, zone, repeats, today],
   );
+  const outside = useOutside({ team: props.folder.team_id, view: viewId, zone }, { first, last });
+  const others = useMemo(
+    () => outsideEntries(outside, place.hidden, range, zone),
+    [outside, place.hidden, range, zone],
+  );
+  const shown = useMemo(() => inOrder(entries, coming, others), [entries, coming, others]);
+  const [told, setTold] = useState<Told>();
   const [focus, setFocus] = useState<Focus>({});
   const [isNewAt, setNewAt] = useState<Span>();
   /** Keys take the focus of the page along; a press has it already. */
@@ -50,6 +68,7 @@ export function useCalendar(props: CalendarProps) {
   }, [attributes, hidden, order, sources]);
   return {
     ...{ props, rows, settings, formats, zone, today, weeks, sources, first, last, entries, undated },
+    ...{ shown, outside, told, setTold },
     ...{ place, mode, day, focus, isNewAt, setNewAt, takesFocus, onEntries },
     root: useRef<HTMLDivElement>(null),
     isNarrow: useNarrow(),

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullDay, sayDay } from './day-words.ts';
-import type { Entry } from './entries.ts';
+import type { ShownEntry } from './entries.ts';
 import type { CalendarParts } from './month.tsx';
 import type { CalendarState } from './use-calendar.ts';
 import styles from './year.module.css';
@@ -13,7 +13,7 @@ import styles from './year.module.css';
 const DARKEST = 4;
 
 /** How many entries each day has. What is long counts on each of its days between two others. */
-function countByDay(entries: readonly Entry[], first: string, last: string): Map<string, number> {
+function countByDay(entries: readonly ShownEntry[], first: string, last: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { span } of entries) {
     const until = span.last < last ? span.last : last;
@@ -29,8 +29,8 @@ function countByDay(entries: readonly Entry[], first: string, last: string): Map
 
 /** The months of a year, with days that are darker the more is on them. */
 export function Year({ state }: CalendarParts) {
-  const { day, entries, first, last } = state;
-  const counts = useMemo(() => countByDay(entries, first, last), [entries, first, last]);
+  const { day, shown, first, last } = state;
+  const counts = useMemo(() => countByDay(shown, first, last), [shown, first, last]);
   return (
     <div className={styles.year}>
       {monthsOfYear(day).map((month) => (

@@ -2,6 +2,7 @@ import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { Rule } from '@tessera/domain/repeats/rule.ts';
 import { type CalendarSettings, calendar } from '@tessera/domain/views/calendar.ts';
 import { useMemo, useState } from 'react';
 import { expect, vi } from 'vitest';
@@ -16,7 +17,7 @@ import { show } from '../../../testing/show.tsx';
 import type { CalendarProps } from '../calendar-props.ts';
 import CalendarView from '../calendar-view.tsx';
 
-const [name, start, end, note] = [newId(), newId(), newId(), newId()];
+const [name, start, end, note, again] = [newId(), newId(), newId(), newId(), newId()];
 const allowed: CalendarProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
@@ -25,7 +26,7 @@ const folder = { id: folderId, board_id: boardId, team_id: place.team_id, name: 
 const nothing = () => {};
 
 interface Given {
-  items: readonly { name: string; start?: string; end?: string; note?: string }[];
+  items: readonly { name: string; start?: string; end?: string; note?: string; again?: Rule }[];
   /** The day at which it begins. */
   on: string;
   over?: Partial<CalendarProps>;
@@ -60,6 +61,7 @@ export async function openCalendar({
   attribute(start, 1, 'Start', 'date', { role: 'start', time });
   attribute(end, 2, 'End', 'date', { role: 'end', time });
   attribute(note, 3, 'Note', 'text');
+  if (items.some((one) => one.again)) attribute(again, 4, 'Again', 'repeat');
   for (const [at, item] of items.entries())
     server.put('items', newId(), {
       position: `a${at.toString().padStart(6, '0')}V`,
@@ -68,6 +70,7 @@ export async function openCalendar({
         ...(item.start ? { [start]: item.start } : {}),
         ...(item.end ? { [end]: item.end } : {}),
         ...(item.note ? { [note]: item.note } : {}),
+        ...(item.again ? { [again]: item.again } : {}),
       },
     });
   const { client } = await new Page({ server }).open();
