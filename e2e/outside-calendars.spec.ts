@@ -50,7 +50,7 @@ test('an outside calendar stands beside the items, tells its events, is hidden, 
     await dialog.getByLabel('Address of the calendar').fill(site.address);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 
-    const event = page.getByRole('button', { name: /^Free day,.*from Holidays$/ });
+    const event = page.getByRole('article', { name: /^Free day \(.*from Holidays\)$/ });
     await event.click();
     const told = page.getByRole('dialog', { name: 'Free day' });
     await expect(told.getByText('<b>No</b> work')).toBeVisible();

@@ -26,6 +26,15 @@ export type ShownEntry = Entry | ComingEntry | OutsideEntry;
 export const isComing = (entry: ShownEntry): entry is ComingEntry => 'isComing' in entry;
 export const isOutside = (entry: ShownEntry): entry is OutsideEntry => 'told' in entry;
 
+/** What is drawn at a key that is no item's own place: it cannot be moved. */
+export function paleAt(
+  shown: readonly ShownEntry[],
+  key: string | undefined,
+): ComingEntry | OutsideEntry | undefined {
+  const entry = shown.find((one) => one.key === key);
+  return entry && (isComing(entry) || isOutside(entry)) ? entry : undefined;
+}
+
 interface Collected {
   /** What takes a part of the range, in the order in which a day lists it. */
   entries: readonly Entry[];

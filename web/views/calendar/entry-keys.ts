@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react';
 import { calendarEntryCommands } from '../../commands/calendar-entry/index.ts';
 import { commandOf, pressedKey } from '../../commands/command.ts';
 import { type Arrow, arrowOf, isUpright, wayOf } from './arrows.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, paleAt } from './entries.ts';
+import { openPale } from './open-pale.ts';
 import { type CalendarState, hasHours } from './use-calendar.ts';
 import type { EntryActions } from './use-entry-actions.ts';
 
@@ -22,7 +23,9 @@ export function onEntryKey({ state, cards }: Parts, event: KeyboardEvent, target
   const { entry: key, at } = target.dataset;
   if (key === undefined || at === undefined) return false;
   const entry = state.entries.find((one) => one.key === key);
-  if (!entry) return goOn(state, event, target, at);
+  const pale = entry ? undefined : paleAt(state.shown, key);
+  if (pale) return onPaleKey({ state, pale }, event, target, at);
+  if (!entry) return false;
   const context = cards.contextOf(entry);
   const command = commandOf(calendarEntryCommands, context, pressedKey(event));
   const arrow = arrowOf(event);
@@ -36,14 +39,20 @@ export function onEntryKey({ state, cards }: Parts, event: KeyboardEvent, target
   return true;
 }
 
-/** What cannot be moved is a button of the page, which has its own keys; arrows go on from it. */
-function goOn(state: CalendarState, event: KeyboardEvent, target: HTMLElement, at: string): boolean {
+/** What cannot be moved is opened, and arrows go on from it. */
+function onPaleKey(
+  { state, pale }: { state: CalendarState; pale: NonNullable<ReturnType<typeof paleAt>> },
+  event: KeyboardEvent,
+  target: HTMLElement,
+  at: string,
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const arrow = arrowOf(event);
-  const isWith = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-  if (event.key === 'Escape') state.goTo(at);
-  else if (!arrow || isWith) return false;
-  else if (isUpright(arrow)) goBeside(state, target, at, arrow as 'up' | 'down');
-  else state.goTo(addDays(at, wayOf(arrow)) ?? at);
+  if (event.key === 'Enter' || event.key === ' ') openPale(state, pale, target);
+  else if (event.key === 'Escape') state.goTo(at);
+  else if (arrow === 'up' || arrow === 'down') goBeside(state, target, at, arrow);
+  else if (arrow) state.goTo(addDays(at, wayOf(arrow)) ?? at);
+  else return false;
   return true;
 }
 

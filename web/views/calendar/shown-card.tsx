@@ -50,31 +50,26 @@ function PaleCard({
   const isOther = isOutside(entry);
   const title = entryTitle(state, entry) || t('item.untitled');
   const when = saySpan(formats, span);
-  const name = isOther
-    ? t('calendar.outside.entry', { title, when, calendar: entry.calendar.name })
-    : t('calendar.comesEntry', { title, when });
+  const more = isOther
+    ? t('calendar.outside.entry', { when, calendar: entry.calendar.name })
+    : t('calendar.comesEntry', { when });
   const Sign = isOther ? Globe : Repeat;
   return (
-    <button
-      type="button"
+    <article
       className={clsx(
         ...[styles.entry, styles[look], styles.pale, isOther && styles.outside],
         span.time !== undefined && !isBar(span) && look === 'bar' && styles.timed,
         ...[!begins && styles.goesOn, !ends && styles.goesOut, isShort && styles.short],
       )}
       style={{ ...style, ...shownColors(state, entry) } as CSSProperties}
-      aria-label={name}
-      title={look === 'line' ? undefined : name}
+      aria-label={`${title} ${more}`}
+      title={look === 'line' ? undefined : `${title}\n${when}`}
       tabIndex={look === 'line' || state.focus.entry === key || state.day === day ? 0 : -1}
       data-entry={key}
       data-at={day}
-      onClick={({ currentTarget }) => {
-        if (isOther) state.setTold({ entry, anchor: currentTarget });
-        else state.props.onOpenItem(entry.id);
-      }}
     >
-      {look === 'line' && <span className={styles.when}>{timeIn(entry, day, t, formats)}</span>}
       <Sign size={12} className={styles.sign} aria-hidden />
+      {look === 'line' && <span className={styles.when}>{timeIn(entry, day, t, formats)}</span>}
       {look === 'bar' && span.time && begins && (
         <span className={styles.clock}>{sayTime(formats, span.time.from)}</span>
       )}
@@ -83,6 +78,6 @@ function PaleCard({
       </span>
       {look === 'block' && span.time && <span className={styles.clock}>{sayTimes(formats, span.time)}</span>}
       {look === 'line' && isOther && <span className={styles.from}>{entry.calendar.name}</span>}
-    </button>
+    </article>
   );
 }

@@ -34,8 +34,8 @@ export function ToldEvent({ state }: { state: CalendarState }) {
             {told.url}
           </a>
         )}
-        <p className={styles.meta}>
-          <Globe size={12} aria-hidden />{' '}
+        <p className={styles.from}>
+          <Globe size={12} aria-hidden />
           <span dir="auto">{t('calendar.outside.of', { calendar: calendar.name })}</span>
         </p>
       </div>

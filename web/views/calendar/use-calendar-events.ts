@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { CalendarDrag } from './calendar-drag.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, paleAt } from './entries.ts';
+import { openPale } from './open-pale.ts';
 import { type Held, halfHour, spanAt } from './plan-drop.ts';
 import type { CalendarState } from './use-calendar.ts';
 import type { EntryActions } from './use-entry-actions.ts';
@@ -20,6 +21,11 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
     const key = dataAt(target, 'entry')?.dataset['entry'];
     return key === undefined ? undefined : state.entries.find((one) => one.key === key);
   };
+  const paleOf = (target: EventTarget) => {
+    const card = dataAt(target, 'entry');
+    const entry = card && paleAt(state.shown, card.dataset['entry']);
+    return entry && { card, entry };
+  };
   /** What is over the page is not in the calendar, and a button keeps its press. */
   const isOutside = (event: MouseEvent<HTMLElement>): boolean =>
     !event.currentTarget.contains(event.target as Node);
@@ -28,6 +34,7 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
 
   const heldAt = (event: PointerEvent<HTMLElement>): Held | undefined => {
     const { target } = event;
+    if (paleOf(target)) return undefined;
     const entry = entryAt(target);
     const edge = dataAt(target, 'edge')?.dataset['edge'];
     const grab = drag.placeAt({ x: event.clientX, y: event.clientY });
@@ -65,6 +72,11 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (isOutside(event) || isButton(event.target)) return;
       const entry = entryAt(event.target);
+      const pale = paleOf(event.target);
+      if (pale) {
+        openPale(state, pale.entry, pale.card);
+        return;
+      }
       if (!entry) {
         pressDay(event.target, event);
         return;

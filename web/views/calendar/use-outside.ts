@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react';
+import { connection } from '../../data/api/call.ts';
 import { OutsideCalendars } from '../../data/outside/outside-calendars.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import { useAccess } from '../../data/permissions/access.ts';
 import { syncClient } from '../../data/sync/client.ts';
 
-/** So often a page that shows them asks what is new, in milliseconds; and each time it becomes visible. */
+/** So often a page that shows them asks what is new, in milliseconds; and each time it becomes visible, or the server is back. */
 const LOOK_MS = 300_000;
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -31,11 +32,11 @@ export function useOutside(
     };
     const timer = setInterval(look, LOOK_MS);
     document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
+    const stop = connection.on('reconnect', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      stop();
     };
   }, [store, isInside]);
   const { calendars, years } = useObservable(store.state);
