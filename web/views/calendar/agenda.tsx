@@ -22,8 +22,10 @@ export function Agenda({ state }: CalendarParts) {
       {days.map(({ day }) => (
         <section key={day} className={styles.day} aria-label={fullDay(state.formats, day)}>
           <h3 className={clsx(styles.head, day === state.today && styles.today)}>
-            <span className={styles.number}>{sayDay(state.formats, day, { day: 'numeric' })}</span>
-            <span>{sayDay(state.formats, day, { weekday: 'short', month: 'short' })}</span>
+            <span className={styles.date}>
+              {sayDay(state.formats, day, { month: 'short', day: 'numeric' })}
+            </span>
+            <span>{sayDay(state.formats, day, { weekday: 'short' })}</span>
           </h3>
           <DayList {...{ state, day }} />
         </section>

@@ -66,7 +66,6 @@ export class CalendarDrag {
   }
 
   press(held: Held, event: PointerEvent): void {
-    this.swallowsClick = false;
     this.from = held;
     this.dragger.press('', event);
   }
@@ -76,7 +75,7 @@ export class CalendarDrag {
     const root = this.surface.root();
     let best: HTMLElement | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const cell of root?.querySelectorAll<HTMLElement>('[data-cell]') ?? []) {
+    for (const cell of root?.querySelectorAll<HTMLElement>('[data-cell], [data-dot-day]') ?? []) {
       const { left, right, top, bottom } = cell.getBoundingClientRect();
       const distance = Math.max(left - x, x - right, 0) + Math.max(top - y, y - bottom, 0);
       if (distance >= least) continue;
@@ -86,7 +85,7 @@ export class CalendarDrag {
     const day = best?.dataset['day'];
     if (!best || day === undefined) return undefined;
     if (best.dataset['cell'] === 'all-day') return { day, isAllDay: true };
-    if (best.dataset['cell'] === 'day') return { day };
+    if (best.dataset['cell'] !== 'hours') return { day };
     const { top, height } = best.getBoundingClientRect();
     const minutes = Math.floor(((y - top) / height) * DAY_MINUTES);
     return { day, minutes: Math.max(0, Math.min(DAY_MINUTES - 1, minutes)) };

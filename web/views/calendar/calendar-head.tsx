@@ -26,37 +26,37 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
   const { t } = useTranslation();
   const { formats, mode, day, weeks, today, place, undated, isNarrow } = state;
   const range = sayRange(formats, mode, day, weeks);
-  return (
-    <div className={styles.bar}>
-      <Button size="small" onPress={() => state.goTo(today)}>
-        {t('attributes.today')}
-      </Button>
-      <span className={styles.turns}>
-        <IconButton label={t('calendar.previous')} onPress={() => state.turn(-1)}>
-          <ChevronLeft size={16} className="mirrored" />
-        </IconButton>
-        <IconButton label={t('calendar.next')} onPress={() => state.turn(1)}>
-          <ChevronRight size={16} className="mirrored" />
-        </IconButton>
-      </span>
-      <Popover
-        label={t('calendar.jump')}
-        isOpen={isJumping}
-        onOpenChange={onJump}
-        trigger={
-          <Button kind="quiet" aria-label={t('calendar.jumpFrom', { range })}>
-            <span className={styles.range}>{range}</span>
-          </Button>
-        }
-      >
-        <JumpTo state={state} onDone={() => onJump(false)} />
-      </Popover>
-      <span className={styles.grow} />
-      {onCreate && isNarrow && (
-        <IconButton label={t('table.newItem')} onPress={onCreate}>
-          <CalendarPlus size={16} />
-        </IconButton>
-      )}
+  const turns = (
+    <span className={styles.turns}>
+      <IconButton label={t('calendar.previous')} onPress={() => state.turn(-1)}>
+        <ChevronLeft size={16} className="mirrored" />
+      </IconButton>
+      <IconButton label={t('calendar.next')} onPress={() => state.turn(1)}>
+        <ChevronRight size={16} className="mirrored" />
+      </IconButton>
+    </span>
+  );
+  const toToday = (
+    <Button size="small" onPress={() => state.goTo(today)}>
+      {t('attributes.today')}
+    </Button>
+  );
+  const jump = (
+    <Popover
+      label={t('calendar.jump')}
+      isOpen={isJumping}
+      onOpenChange={onJump}
+      trigger={
+        <Button kind="quiet" aria-label={t('calendar.jumpFrom', { range })}>
+          <span className={styles.range}>{range}</span>
+        </Button>
+      }
+    >
+      <JumpTo state={state} onDone={() => onJump(false)} />
+    </Popover>
+  );
+  const modes = (
+    <span className={styles.mode}>
       <Select
         label={t('calendar.mode')}
         quiet
@@ -64,18 +64,54 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
         onChange={state.setMode}
         choices={calendarModes.map((id) => ({ id, label: t(`calendar.modes.${id}`) }))}
       />
-      {state.outside.isInside && <OutsidePanel state={state} />}
-      <Button
-        kind="quiet"
-        size="small"
-        icon={<Inbox size={14} />}
-        aria-expanded={place.isListOpen}
-        onPress={() => place.setLook({ isListOpen: !place.isListOpen })}
-      >
-        <span className={styles.undatedWord}>{t('calendar.undated')}</span>{' '}
-        <span className={styles.count}>{formats.number(undated.length)}</span>
-      </Button>
-    </div>
+    </span>
+  );
+  const list = (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={<Inbox size={14} />}
+      aria-expanded={place.isListOpen}
+      onPress={() => place.setLook({ isListOpen: !place.isListOpen })}
+    >
+      <span className={styles.undatedWord}>{t('calendar.undated')}</span>{' '}
+      <span className={styles.count}>{formats.number(undated.length)}</span>
+    </Button>
+  );
+  const outside = state.outside.isInside && <OutsidePanel state={state} />;
+  const grow = <span className={styles.grow} />;
+  if (!isNarrow)
+    return (
+      <div className={styles.bar}>
+        {toToday}
+        {turns}
+        {jump}
+        {grow}
+        {modes}
+        {outside}
+        {list}
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.bar}>
+        {jump}
+        {grow}
+        {onCreate && (
+          <IconButton label={t('table.newItem')} onPress={onCreate}>
+            <CalendarPlus size={16} />
+          </IconButton>
+        )}
+        {outside}
+        {list}
+      </div>
+      <div className={styles.bar}>
+        {turns}
+        {toToday}
+        {grow}
+        {modes}
+      </div>
+    </>
   );
 }
 
@@ -83,15 +119,17 @@ function JumpTo({ state, onDone }: { state: CalendarState; onDone(): void }) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(() => parseDate(state.day));
   return (
-    <MonthCalendar
-      label={t('calendar.jump')}
-      day={parseDate(state.day)}
-      seen={seen}
-      onSee={setSeen}
-      onChoose={(chosen) => {
-        state.goTo(chosen.toString());
-        onDone();
-      }}
-    />
+    <div className={styles.jump}>
+      <MonthCalendar
+        label={t('calendar.jump')}
+        day={parseDate(state.day)}
+        seen={seen}
+        onSee={setSeen}
+        onChoose={(chosen) => {
+          state.goTo(chosen.toString());
+          onDone();
+        }}
+      />
+    </div>
   );
 }

@@ -55,14 +55,16 @@ function DatesPanel({ attributes, settings, onSettings }: Tools) {
         />
       ))}
       {free && dates.length < CALENDAR_DATES_MAX && (
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Plus size={14} />}
-          onPress={() => change([...dates, { start: free.id, end: null, color: null }])}
-        >
-          {t('calendar.addDates')}
-        </Button>
+        <span className={styles.addDates}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Plus size={14} />}
+            onPress={() => change([...dates, { start: free.id, end: null, color: null }])}
+          >
+            {t('calendar.addDates')}
+          </Button>
+        </span>
       )}
       <div className={styles.toggle}>
         <span>{t('calendar.weekNumbers')}</span>

@@ -5,7 +5,6 @@ import { calendarEntryMenu } from '../../commands/calendar-entry/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { ContextMenu } from '../../ui/menu/context-menu.tsx';
-import { namesOf } from '../moving/move-items.ts';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
@@ -21,7 +20,7 @@ import { spanAt } from './plan-drop.ts';
 import { ToldEvent } from './told-event.tsx';
 import { Undated } from './undated.tsx';
 import { type CalendarState, useCalendar } from './use-calendar.ts';
-import { useCalendarDrag } from './use-calendar-drag.ts';
+import { useCalendarDrag, useHeldName } from './use-calendar-drag.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { type EntryActions, useEntryActions } from './use-entry-actions.ts';
@@ -92,18 +91,17 @@ function Days(parts: { state: CalendarState; drag: CalendarDrag }): ReactNode {
 }
 
 /** What is dragged, at the pointer, with why it cannot go where it is. */
-function Ghost({ state: { props }, drag }: { state: CalendarState; drag: CalendarDrag }) {
-  const { t } = useTranslation();
+function Ghost({ state, drag }: { state: CalendarState; drag: CalendarDrag }) {
   const at = useSyncExternalStore(drag.subscribe, () => drag.at);
   const held = useSyncExternalStore(drag.subscribe, () => drag.held);
+  const name = useHeldName(drag, state);
   const refused = useSyncExternalStore(drag.subscribe, () => drag.drop?.refused);
   if (!at || !held || held.kind === 'create') return null;
-  const id = held.kind === 'schedule' ? held.id : held.entry.id;
   // An edge shows where it is by itself.
   if (held.kind !== 'move' && held.kind !== 'schedule' && refused === undefined) return null;
   return (
     <DragGhost at={at} note={refused}>
-      {namesOf({ t, props }, [id])}
+      {name}
     </DragGhost>
   );
 }

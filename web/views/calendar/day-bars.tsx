@@ -5,7 +5,7 @@ import styles from './calendar.module.css';
 import type { Segment } from './lay-week.ts';
 import type { CalendarParts } from './month.tsx';
 import { ShownCard } from './shown-card.tsx';
-import { useDropSpan } from './use-calendar-drag.ts';
+import { useDropSpan, useHeldName } from './use-calendar-drag.ts';
 
 interface DayBarsProps extends CalendarParts {
   segments: readonly LaidBar<Segment>[];
@@ -46,6 +46,7 @@ const placeOf = (days: number, lane: number) => ({ '--days': days, '--lane': lan
 /** The days that something held would take, or a new item takes that is being named. */
 function Preview({ state, drag, days, at }: Pick<DayBarsProps, 'state' | 'drag' | 'days' | 'at'>) {
   const dropped = useDropSpan(drag);
+  const name = useHeldName(drag, state);
   const span: Span | undefined = dropped ?? state.isNewAt;
   if (!span) return null;
   const from = days.findIndex((day) => day >= span.first);
@@ -57,6 +58,8 @@ function Preview({ state, drag, days, at }: Pick<DayBarsProps, 'state' | 'drag' 
       style={placeOf(to - from + 1, 0)}
       data-preview={span.first >= days[at]! || undefined}
       aria-hidden
-    />
+    >
+      {name}
+    </span>
   );
 }

@@ -74,6 +74,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       tabIndex={look === 'line' || focus.entry === key || state.day === day ? 0 : -1}
       data-entry={key}
       data-at={day}
+      data-line={look === 'line' || undefined}
     >
       {begins && look !== 'line' && edge('start')}
       {look === 'line' && <span className={styles.when}>{timeIn(entry, day, t, formats)}</span>}

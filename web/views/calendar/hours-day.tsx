@@ -9,7 +9,7 @@ import { fullDay, sayTime, sayTimes } from './day-words.ts';
 import styles from './hours.module.css';
 import { ShownCard } from './shown-card.tsx';
 import type { CalendarState } from './use-calendar.ts';
-import { useDropSpan } from './use-calendar-drag.ts';
+import { useDropSpan, useHeldName } from './use-calendar-drag.ts';
 
 interface HoursDayProps {
   state: CalendarState;
@@ -66,6 +66,7 @@ export function HoursDay({ state, drag, day, held }: HoursDayProps) {
 /** The time that something held would take, or a new item takes that is being named. */
 function Preview({ state, drag, day }: Pick<HoursDayProps, 'state' | 'drag' | 'day'>) {
   const dropped = useDropSpan(drag);
+  const name = useHeldName(drag, state);
   const span: Span | undefined = dropped ?? state.isNewAt;
   if (!span?.time || isBar(span) || span.first > day || span.last < day) return null;
   const from = span.first === day ? span.time.from : 0;
@@ -77,7 +78,8 @@ function Preview({ state, drag, day }: Pick<HoursDayProps, 'state' | 'drag' | 'd
       data-preview={span.first === day || undefined}
       aria-hidden
     >
-      {sayTimes(state.formats, { from: span.time.from, to: span.time.to })}
+      {name !== undefined && <b>{name}</b>}
+      <span>{sayTimes(state.formats, { from: span.time.from, to: span.time.to })}</span>
     </span>
   );
 }

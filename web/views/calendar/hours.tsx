@@ -1,7 +1,7 @@
 import { daysFrom, weekNumber } from '@tessera/domain/calendar/seen-days.ts';
 import { isBar } from '@tessera/domain/calendar/span.ts';
 import clsx from 'clsx';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './calendar.module.css';
 import { DayBars } from './day-bars.tsx';
@@ -13,11 +13,10 @@ import type { CalendarParts } from './month.tsx';
 import { More } from './more.tsx';
 import type { CalendarState } from './use-calendar.ts';
 import { useHeldKey } from './use-calendar-drag.ts';
+import { useHoursScroll } from './use-hours-scroll.ts';
 
 /** An hour, in CSS pixels. */
 const HOUR_PX = 48;
-/** The first hour in sight where nothing says otherwise. */
-const FIRST_HOUR = 7;
 /** So many bars stand above the hours before the others are counted. */
 const LANES = 4;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -33,19 +32,16 @@ export function Hours({ state, drag }: CalendarParts) {
   const hidden = hiddenBy(segments, days.length, lanes);
   const used = Math.max(1, Math.min(LANES, 1 + Math.max(0, ...segments.map(({ lane }) => lane))));
   const held = useHeldKey(drag);
-  const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: FIRST_HOUR * HOUR_PX });
-  }, []);
+  const scrolling = useHoursScroll(state, HOUR_PX);
   const number = settings.week_numbers && days.length > 1 ? formats.number(weekNumber(days)) : undefined;
   return (
     <div
-      ref={scroller}
       role="grid"
       aria-label={t('calendar.grid', { name: state.props.folder.name })}
       className={hoursStyles.scroller}
       style={{ '--hour': `${HOUR_PX}px`, '--count': days.length } as React.CSSProperties}
       data-hours-scroller
+      {...scrolling}
     >
       <div role="rowgroup" className={hoursStyles.heads}>
         <div role="row" className={hoursStyles.row}>
@@ -77,7 +73,7 @@ export function Hours({ state, drag }: CalendarParts) {
                 {fullDay(formats, day)}, {t('calendar.allDay')}
               </span>
               <DayBars {...{ state, drag, segments, lanes, at, held }} days={days} />
-              {hidden[at]! > 0 && <More {...{ state, day }} count={hidden[at]!} />}
+              {hidden[at]! > 0 && <More {...{ state, day }} count={hidden[at]!} lane={lanes} />}
             </div>
           ))}
         </div>

@@ -13,6 +13,7 @@ interface Kept {
 }
 
 const keptUnder = (viewId: string): string => `calendar-${viewId}`;
+const hoursUnder = (viewId: string): string => `calendar-hours/${viewId}`;
 const dayUnder = (viewId: string): string => `calendar-day/${viewId}`;
 
 function kept(viewId: string): Kept {
@@ -41,6 +42,12 @@ export function useKeptPlace(viewId: string, today: string) {
   return {
     ...look,
     day,
+    /** How far the hours are scrolled, in CSS pixels, where somebody has scrolled them. */
+    scrolledHours: (): number | undefined => {
+      const before = sessionStorage.getItem(hoursUnder(viewId));
+      return before === null ? undefined : Number(before);
+    },
+    keepScrolledHours: (top: number) => sessionStorage.setItem(hoursUnder(viewId), String(Math.round(top))),
     setLook: (part: Partial<Kept>) => {
       const next = { ...look, ...part };
       setLook(next);

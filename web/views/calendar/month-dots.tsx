@@ -7,13 +7,13 @@ import { entriesOn, isComing, isOutside } from './entries.ts';
 import { shownColors } from './entry-look.ts';
 import type { CalendarParts } from './month.tsx';
 import styles from './month-dots.module.css';
-import type { CalendarState } from './use-calendar.ts';
+import { useDropSpan } from './use-calendar-drag.ts';
 
 /** So many dots have room below a day. */
 const DOTS = 3;
 
 /** A month on a phone: a dot for each entry, and below it what the chosen day has. */
-export function MonthDots({ state }: CalendarParts) {
+export function MonthDots({ state, drag }: CalendarParts) {
   const { t } = useTranslation();
   const { formats, day, weeks, shown } = state;
   const { weekStart } = weeks;
@@ -39,7 +39,7 @@ export function MonthDots({ state }: CalendarParts) {
         {weeksOfMonth(day, weekStart).map((week) => (
           <div key={week[0]} role="row" className={styles.week}>
             {week.map((one) => (
-              <DotDay key={one} {...{ state }} day={one} />
+              <DotDay key={one} {...{ state, drag }} day={one} />
             ))}
           </div>
         ))}
@@ -53,18 +53,20 @@ export function MonthDots({ state }: CalendarParts) {
   );
 }
 
-function DotDay({ state, day }: { state: CalendarState; day: string }) {
+function DotDay({ state, drag, day }: CalendarParts & { day: string }) {
   const { t } = useTranslation();
   const { formats, today } = state;
   const on = entriesOn(state.shown, day);
   const label = fullDay(formats, day);
   const isChosen = day === state.day;
+  const dropped = useDropSpan(drag);
   return (
     <span
       role="gridcell"
       className={clsx(
         styles.day,
         isChosen && styles.isChosen,
+        dropped && dropped.first <= day && dropped.last >= day && styles.isOver,
         day === today && styles.today,
         !isInMonthOf(day, state.day) && styles.other,
       )}

@@ -80,7 +80,7 @@ function WeekRow({ state, drag, week, room }: CalendarParts & { week: readonly s
       {week.map((day, at) => (
         <DayCell key={day} {...{ state, day }} isFirst={at === 0}>
           <DayBars {...{ state, drag, segments, lanes, at, held }} days={week} />
-          {hidden[at]! > 0 && <More {...{ state, day }} count={hidden[at]!} />}
+          {hidden[at]! > 0 && <More {...{ state, day }} count={hidden[at]!} lane={lanes} />}
         </DayCell>
       ))}
     </div>

@@ -8,10 +8,18 @@ import { entriesOn, isComing, isOutside, type ShownEntry } from './entries.ts';
 import { entryTitle, shownColors } from './entry-look.ts';
 import type { CalendarState } from './use-calendar.ts';
 
+interface MoreProps {
+  state: CalendarState;
+  day: string;
+  count: number;
+  /** It stands in the place of this lane. */
+  lane: number;
+}
+
 /** How many more entries a day has than there is room for, and all of them where it is pressed. */
-export function More({ state, day, count }: { state: CalendarState; day: string; count: number }) {
+export function More({ state, day, count, lane }: MoreProps) {
   const { t } = useTranslation();
-  const { formats, shown } = state;
+  const { formats, shown, isNarrow, mode } = state;
   const label = fullDay(formats, day);
   const formatted = formats.number(count);
   const [isOpen, setOpen] = useState(false);
@@ -21,8 +29,12 @@ export function More({ state, day, count }: { state: CalendarState; day: string;
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button className={styles.more!} aria-label={t('calendar.moreOn', { formatted, day: label })}>
-          {t('calendar.more', { formatted })}
+        <Button
+          className={styles.more!}
+          style={{ '--lane': lane } as CSSProperties}
+          aria-label={t('calendar.moreOn', { formatted, day: label })}
+        >
+          {isNarrow && mode !== 'day' ? `+${formatted}` : t('calendar.more', { formatted })}
         </Button>
       }
     >

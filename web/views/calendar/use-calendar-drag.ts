@@ -69,10 +69,19 @@ export const useHeldKey = (drag: CalendarDrag): string | undefined =>
     drag.held && 'entry' in drag.held ? drag.held.entry.key : undefined,
   );
 
+/** What is dragged, by its name; undefined: it is being made. */
+export function useHeldName(drag: CalendarDrag, { props }: CalendarState): string | undefined {
+  const { t } = useTranslation();
+  const held = useSyncExternalStore(drag.subscribe, () => drag.held);
+  const id = held && idOf(held);
+  return id === undefined ? undefined : namesOf({ t, props }, [id]);
+}
+
+const idOf = (held: Held): string | undefined =>
+  'entry' in held ? held.entry.id : held.kind === 'schedule' ? held.id : undefined;
+
 function dragSurface(state: CalendarState, t: TFunction): DragSurface {
   const { zone, mayEdit, root, props } = state;
-  const idOf = (held: Held) =>
-    'entry' in held ? held.entry.id : held.kind === 'schedule' ? held.id : undefined;
   const planOf = (held: Held, to: Place) => {
     switch (held.kind) {
       case 'move':

@@ -37,7 +37,10 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
     if (paleOf(target)) return undefined;
     const entry = entryAt(target);
     const edge = dataAt(target, 'edge')?.dataset['edge'];
-    const grab = drag.placeAt({ x: event.clientX, y: event.clientY });
+    // A line of a list is held by its day.
+    const listed = dataAt(target, 'line')?.dataset['at'];
+    const grab =
+      listed === undefined ? drag.placeAt({ x: event.clientX, y: event.clientY }) : { day: listed };
     if (entry && (edge === 'start' || edge === 'end')) return { kind: edge, entry };
     if (entry) return grab && { kind: 'move', entry, grab };
     const undated = dataAt(target, 'undated-item')?.dataset['undatedItem'];
@@ -55,13 +58,16 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
     state.setNewAt(spanAt(place.minutes === undefined ? { day } : { day, minutes: halfHour(place.minutes) }));
   };
   return {
+    // Also the press of a button, which keeps it, is a new one.
+    onPointerDownCapture: () => {
+      drag.swallowsClick = false;
+    },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       lastTouch.current = event.pointerType === 'touch';
       state.takesFocus.current = false;
       if (isOutside(event) || event.button !== 0 || !event.isPrimary) return;
       const held = heldAt(event);
       if (held) drag.press(held, event.nativeEvent);
-      else drag.swallowsClick = false;
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       if (!drag.swallowsClick) return;
