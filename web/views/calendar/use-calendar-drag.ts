@@ -8,6 +8,7 @@ import { announce } from '../../ui/drag/announce.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { namesOf } from '../moving/move-items.ts';
 import { CalendarDrag, type DragSurface } from './calendar-drag.ts';
+import type { Entry } from './entries.ts';
 import {
   chosenSpan,
   datesFor,
@@ -82,13 +83,15 @@ const idOf = (held: Held): string | undefined =>
 
 function dragSurface(state: CalendarState, t: TFunction): DragSurface {
   const { zone, mayEdit, root, props } = state;
+  /** As it is now: others may have changed it since it was taken. */
+  const now = (entry: Entry): Entry => state.entries.find(({ key }) => key === entry.key) ?? entry;
   const planOf = (held: Held, to: Place) => {
     switch (held.kind) {
       case 'move':
         return planMove(held.entry, held.grab, to, mayEdit(held.entry.id), zone);
       case 'start':
       case 'end':
-        return planStretch(held.entry, held.kind, to, mayEdit(held.entry.id), zone);
+        return planStretch(now(held.entry), held.kind, to, mayEdit(held.entry.id), zone);
       case 'create':
         return { span: chosenSpan(held.grab, to), dates: NO_DATES };
       case 'schedule':
@@ -110,7 +113,7 @@ function dragSurface(state: CalendarState, t: TFunction): DragSurface {
     drop: (held, to, { refused, span }) => {
       if (refused !== undefined) return void showToast(refused, { kind: 'error' });
       if (to === 'undated') {
-        if (held.kind === 'move') saveDates(state, t, held.entry, NO_DATES);
+        if (held.kind === 'move') saveDates(state, t, now(held.entry), NO_DATES);
         return;
       }
       if (held.kind === 'create') {
@@ -124,7 +127,7 @@ function dragSurface(state: CalendarState, t: TFunction): DragSurface {
         return;
       }
       const plan = planOf(held, to);
-      if (!isRefusal(plan)) saveDates(state, t, held.entry, plan.dates);
+      if (!isRefusal(plan)) saveDates(state, t, now(held.entry), plan.dates);
     },
     cancelled: (held) => {
       const id = idOf(held);

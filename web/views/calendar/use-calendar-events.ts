@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { CalendarDrag } from './calendar-drag.ts';
 import { type Entry, paleAt } from './entries.ts';
 import { openPale } from './open-pale.ts';
@@ -68,6 +68,11 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
       if (isOutside(event) || event.button !== 0 || !event.isPrimary) return;
       const held = heldAt(event);
       if (held) drag.press(held, event.nativeEvent);
+    },
+    // A screen reader may go to any day. A press goes there when it ends, as it may begin a drag.
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const { day } = event.target.dataset;
+      if (day !== undefined && day !== state.day && event.target.matches(':focus-visible')) state.goTo(day);
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       if (!drag.swallowsClick) return;
