@@ -1,13 +1,12 @@
-import type { Page } from '@playwright/test';
 import { newId } from '@tessera/domain/ids.ts';
 import { address } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
+import { frames } from './frames.ts';
 import { print } from './peer.ts';
 import { fill, makeTable } from './table.ts';
 
 /** 10,000 cards in 12 columns: opening, scrolling and dragging, in a real browser. */
 const CARDS = 10_000;
-const SECONDS = 4;
 const { api, email } = await newPerson();
 const table = await makeTable(api);
 const { board, folder } = table;
@@ -38,26 +37,6 @@ await page
   .waitFor();
 print('10,000 cards, all counted', (performance.now() - began) / 1_000, 's');
 await page.waitForTimeout(2_000);
-
-/** Frames of some seconds, while something goes on. */
-async function frames(on: Page, doing: (until: number) => Promise<void>) {
-  await on.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    const step = (now: number) => {
-      times.push(now);
-      requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-  });
-  await doing(performance.now() + SECONDS * 1_000);
-  const gaps = await on.evaluate(() => {
-    const { times } = window as unknown as { times: number[] };
-    return times.slice(1).map((time, index) => time - times[index]!);
-  });
-  const sorted = gaps.toSorted((one, other) => one - other);
-  return { perSecond: gaps.length / SECONDS, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
-}
 
 const box = (await cards.nth(1).boundingBox())!;
 await page.mouse.move(box.x + 60, box.y + 40);

@@ -155,7 +155,7 @@ test.describe('right to left', () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     const cell = (date: number) => page.locator(`[data-day="${on(date)}"]`);
-    const trip = page.getByRole('article', { name: /^Trip/ });
+    const trip = page.getByRole('article', { name: /Trip/ });
     await expect(trip.first()).toBeVisible();
     const heads = page.getByRole('columnheader');
     const [first, last] = [await heads.first().boundingBox(), await heads.last().boundingBox()];
@@ -174,7 +174,7 @@ test.describe('right to left', () => {
     await page.mouse.down();
     await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 6 });
     await page.mouse.up();
-    await expect(cell(23).getByRole('article', { name: /^Trip/ })).toBeVisible();
+    await expect(cell(23).getByRole('article', { name: /Trip/ })).toBeVisible();
     // Its end is at the left.
     const before = await trip.first().getAttribute('aria-label');
     const end = (await trip.last().boundingBox())!;
@@ -184,7 +184,7 @@ test.describe('right to left', () => {
     await page.mouse.move(later.x + later.width / 2, later.y + later.height / 2, { steps: 6 });
     await page.mouse.up();
     await expect(trip.first()).not.toHaveAttribute('aria-label', before!);
-    await expect(cell(23).getByRole('article', { name: /^Trip/ })).toBeVisible();
+    await expect(cell(23).getByRole('article', { name: /Trip/ })).toBeVisible();
     await expectAllSaved(page);
     await expectAccessible(page);
   });

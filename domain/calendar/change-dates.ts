@@ -1,5 +1,6 @@
 import { hasTime, isBefore } from '../attributes/date-value.ts';
 import { instantAt, wallTime } from '../attributes/zoned-time.ts';
+import { formatInstant } from '../dates.ts';
 import { addDays, daysBetween } from '../repeats/days.ts';
 import { DAY_MINUTES, minutesOf, type Span, type StoredDates, spanOf } from './span.ts';
 
@@ -28,7 +29,12 @@ function shifted(stored: string, minutes: number, zone: string): string | undefi
   const all = minutesOf(time) + minutes;
   const on = addDays(day, Math.floor(all / DAY_MINUTES));
   const rest = ((all % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
-  return on && instantAt({ day: on, time: clockOf(rest).slice(0, 6) + time.slice(6) }, zone);
+  const to = on && instantAt({ day: on, time: clockOf(rest).slice(0, 6) + time.slice(6) }, zone);
+  // A time that a clock change skips is shown later: what goes back into it would never come before it.
+  const isStuck = to !== undefined && minutes < 0 && to >= stored;
+  return isStuck
+    ? formatInstant(new Date(Date.parse(`${stored.replace(' ', 'T')}Z`) + minutes * 60_000))
+    : to;
 }
 
 /**
@@ -90,6 +96,14 @@ export function stretched(
   const next = edge === 'end' ? { start: other, end: to } : { start: to, end: other };
   const [stored, end] = [next.start, next.end].map((one) => ({ stored: one, zone }));
   return isBefore(end!, stored!) ? undefined : next;
+}
+
+/** Dates that end as much later as clocks show. Undefined: the end would be before the start. */
+export function endedBy(dates: StoredDates, minutes: number, zone: string): StoredDates | undefined {
+  const [start, end] = [dates.start ?? dates.end, dates.end ?? dates.start];
+  const to = end === null ? undefined : shifted(end, minutes, zone);
+  if (start === null || to === undefined) return undefined;
+  return isBefore({ stored: to, zone }, { stored: start, zone }) ? undefined : { start, end: to };
 }
 
 /** The stored dates of a part of a calendar that somebody has chosen. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hasTime } from '../attributes/date-value.ts';
 import { instantAt, wallTime } from '../attributes/zoned-time.ts';
 import { addDays, daysBetween } from '../repeats/days.ts';
-import { asDays, atTime, datesOf, movedBy, stretched } from './change-dates.ts';
+import { asDays, atTime, datesOf, endedBy, movedBy, stretched } from './change-dates.ts';
 import { isBar, rangeIn, type Span, type StoredDates, spanIn, spanOf } from './span.ts';
 
 const zones = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC'] as const;
@@ -83,6 +83,34 @@ describe('times', () => {
         expect(moved.start! <= moved.end!).toBe(true);
       }),
     );
+  });
+
+  test('go on and back by quarters of an hour through both clock changes, without ever being held up', () => {
+    const nights = [
+      ['America/Los_Angeles', '2026-03-08', '2026-11-01'],
+      ['Pacific/Auckland', '2026-09-27', '2026-04-05'],
+      ['UTC', '2026-03-08', '2026-11-01'],
+    ] as const;
+    for (const [in_, ...changes] of nights)
+      for (const change of changes)
+        for (const way of [15, -15]) {
+          let dates: StoredDates = {
+            start: at(change, way > 0 ? 0 : 360, in_),
+            end: at(change, way > 0 ? 30 : 390, in_),
+          };
+          for (let step = 0; step < 24; step += 1) {
+            const next = movedBy(dates, way, in_)!;
+            const longer = endedBy(dates, way, in_);
+            expect(way > 0 ? next.start! > dates.start! : next.start! < dates.start!).toBe(true);
+            if (longer) expect(way > 0 ? longer.end! > dates.end! : longer.end! < dates.end!).toBe(true);
+            dates = next;
+          }
+          // All of the night has gone by.
+          const hours =
+            daysBetween(change, wallTime(dates.start!, in_).day) * 24 +
+            Number(wallTime(dates.start!, in_).time.slice(0, 2));
+          expect(way > 0 ? hours : 6 - hours).toBeGreaterThanOrEqual(6);
+        }
   });
 
   test('keep their length when they are moved by minutes', () => {

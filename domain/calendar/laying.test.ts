@@ -46,6 +46,29 @@ describe('bars over days', () => {
   });
 });
 
+/** All of an order that `at` says. */
+const shuffled = <T>(all: readonly T[], at: readonly number[]): T[] =>
+  all
+    .map((one, index) => ({ one, by: at[index] ?? index }))
+    .sort((one, other) => one.by - other.by)
+    .map(({ one }) => one);
+const orders = fc.array(fc.nat(1_000), { maxLength: 30 });
+
+test('bars of different days, and blocks of different times, lie the same in whatever order they come', () => {
+  fc.assert(
+    fc.property(bars, blocks, orders, (someBars, someBlocks, order) => {
+      const own = <T>(all: T[], key: (one: T) => string) => [
+        ...new Map(all.map((one) => [key(one), one])).values(),
+      ];
+      const byId = <T extends { id: number }>(all: T[]) => all.sort((one, other) => one.id - other.id);
+      const apart = own(someBars, ({ first, last }) => `${first}-${last}`);
+      expect(byId(layBars(shuffled(apart, order)))).toEqual(byId(layBars(apart)));
+      const alone = own(someBlocks, ({ from, to }) => `${from}-${to}`);
+      expect(byId(layBlocks(shuffled(alone, order)))).toEqual(byId(layBlocks(alone)));
+    }),
+  );
+});
+
 describe('blocks in hours', () => {
   test('are all there, and none over another one', () => {
     fc.assert(
@@ -61,6 +84,16 @@ describe('blocks in hours', () => {
           const isBeside = one.column + one.width <= other.column || other.column + other.width <= one.column;
           expect(one.columns === other.columns && isBeside).toBe(true);
         }
+      }),
+    );
+  });
+
+  test('stay where they are when one comes that touches none of them', () => {
+    fc.assert(
+      fc.property(blocks, (all) => {
+        const until = Math.max(0, ...all.map(({ to }) => to));
+        const later = { from: until, to: until + 30, id: all.length };
+        expect(layBlocks([...all, later]).filter(({ id }) => id !== later.id)).toEqual(layBlocks(all));
       }),
     );
   });

@@ -80,7 +80,29 @@ describe('what repeats', () => {
   });
 });
 
+test('where hours have little room the name of an item is read before its time', async () => {
+  const half = { name: 'Interview', start: '2026-03-05 09:00:00', end: '2026-03-05 09:30:00' };
+  const beside = { ...half, name: 'Also' };
+  await openCalendar({ items: [half, beside], on });
+  await userEvent.keyboard('w');
+  const [block] = document.querySelectorAll('article[aria-label^="Interview"]');
+  const [title, clock] = [...block!.querySelectorAll<HTMLElement>('span:not([aria-hidden])')];
+  expect(title!.textContent).toBe('Interview');
+  expect(title!.getBoundingClientRect().width).toBeGreaterThan(40);
+  expect(clock!.getBoundingClientRect().right).toBeLessThanOrEqual(block!.getBoundingClientRect().right);
+});
+
 describe('by keys', () => {
+  test('G goes to a date, which is chosen in a small month', async () => {
+    await openCalendar({ items: [trip], on });
+    await userEvent.keyboard('g');
+    const days = page.getByRole('dialog', { name: 'Go to a date' });
+    await expect.element(days).toBeVisible();
+    expect(days.element().getBoundingClientRect().width).toBeLessThan(320);
+    await days.getByRole('button', { name: 'Thursday, March 26, 2026' }).click();
+    await expect.element(day('Thursday, March 26, 2026')).toHaveAttribute('tabindex', '0');
+  });
+
   test('arrows go from day to day, also into the next month, and Enter makes an item there', async () => {
     const { drawn } = await openCalendar({ items: [], on: '2026-03-30' });
     focus(day('Monday, March 30, 2026'));

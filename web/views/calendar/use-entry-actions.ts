@@ -1,6 +1,5 @@
-import { movedBy, stretched } from '@tessera/domain/calendar/change-dates.ts';
-import { DAY_MINUTES, isBar, type Span, spanOf } from '@tessera/domain/calendar/span.ts';
-import { addDays } from '@tessera/domain/repeats/days.ts';
+import { endedBy, movedBy } from '@tessera/domain/calendar/change-dates.ts';
+import { DAY_MINUTES, isBar, type Span } from '@tessera/domain/calendar/span.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntryContext } from '../../commands/calendar-entry/context.ts';
@@ -36,7 +35,7 @@ export function useEntryActions(state: CalendarState) {
     if (next) saveDates(state, t, entry, next);
   };
   const stretch = (entry: Entry, minutes: number): void => {
-    const next = stretchedBy(entry, minutes, zone);
+    const next = endedBy(entry.dates, minutes, zone);
     if (next) saveDates(state, t, entry, next);
     else showToast(sayRefusal(t, { because: 'endBeforeStart' }), { kind: 'error' });
   };
@@ -83,16 +82,6 @@ export function useEntryActions(state: CalendarState) {
       else saveDates(state, t, { id, source: plan.source, dates: NO_DATES }, plan.dates);
     },
   };
-}
-
-/** The dates of an entry that ends some minutes later; undefined: it would end before it starts. */
-function stretchedBy({ dates, span }: Entry, minutes: number, zone: string) {
-  const { last, time } = span;
-  const end = (time?.to ?? 0) + minutes;
-  const day = addDays(last, Math.floor(end / DAY_MINUTES));
-  if (day === undefined || !spanOf(dates, zone)) return undefined;
-  const rest = ((end % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
-  return stretched(dates, 'end', { day, ...(time ? { minutes: rest } : {}) }, zone);
 }
 
 export type EntryActions = ReturnType<typeof useEntryActions>;
