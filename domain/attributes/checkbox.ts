@@ -36,5 +36,6 @@ export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
   canBeRequired: false,
   canBeUnique: false,
   saysDone: (data) => data === true,
+  partDone: Number,
   amount: { of: Number, from: (amount) => (amount === 0 || amount === 1 ? amount === 1 : undefined) },
 };

@@ -199,6 +199,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   addressOf?(data: Data): string;
   /** Whether a value says that its item is done; `options`: those that say so, of what its settings hold. */
   saysDone?(data: Data | null, options: readonly string[], settings: Settings): boolean;
+  /** How much of its item a value says is done, 0 to 1. */
+  partDone?(data: Data): number;
   /**
    * What a date of its storage `instant` says of its item, whether it can have a time, and the zone of its times; null: that of
    * whoever looks.

@@ -94,6 +94,7 @@ export const progress: AttributeKind<number, ProgressSettings> = {
   multiline: false,
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= TYPED_MAX && /\d/.test(cell) },
   saysDone: (data) => data === PROGRESS_MAX,
+  partDone: (data) => data / PROGRESS_MAX,
   computes: (own) => (own.sources.length === 0 ? undefined : averageOf(own)),
   shows: 'between',
   amount: { of: (value) => value, from: (amount) => amount },

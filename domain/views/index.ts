@@ -1,5 +1,6 @@
 import { calendar } from './calendar.ts';
 import { column } from './column.ts';
+import { gantt } from './gantt.ts';
 import type { ViewTypeId } from './ids.ts';
 import { list } from './list.ts';
 import { table } from './table.ts';
@@ -10,4 +11,5 @@ export const viewTypes = {
   column: column as unknown as ViewType,
   list: list as unknown as ViewType,
   calendar: calendar as unknown as ViewType,
+  gantt: gantt as unknown as ViewType,
 } satisfies Record<ViewTypeId, ViewType>;

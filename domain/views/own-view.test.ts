@@ -56,6 +56,12 @@ const typeSettings: Record<ViewTypeId, fc.Arbitrary<object>> = {
     }),
     week_numbers: fc.boolean(),
   }),
+  gantt: fc.record({
+    ...{ start: fc.option(attribute), end: fc.option(attribute), label: fc.option(attribute) },
+    ...{ progress: fc.option(attribute), dependencies: fc.option(attribute) },
+    scheduling: fc.option(fc.constantFrom('shift', 'keep', 'stay')),
+    critical: fc.boolean(),
+  }),
 };
 const settingsOf = (id: ViewTypeId): fc.Arbitrary<SharedSettings> =>
   fc.tuple(sharedSettings, typeSettings[id]).map(([all, own]) => ({ ...all, ...own }));

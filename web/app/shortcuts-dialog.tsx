@@ -9,6 +9,9 @@ import { calendarMovements } from '../commands/calendar-keys.ts';
 import { cardCommands } from '../commands/card/index.ts';
 import { cardMovements } from '../commands/card-keys.ts';
 import type { Shortcut } from '../commands/command.ts';
+import { ganttCommands } from '../commands/gantt/index.ts';
+import { ganttBarCommands } from '../commands/gantt-bar/index.ts';
+import { ganttMovements } from '../commands/gantt-keys.ts';
 import { itemSteps } from '../commands/item/index.ts';
 import { rowCommands } from '../commands/row/index.ts';
 import { rowMovements } from '../commands/row-keys.ts';
@@ -38,6 +41,10 @@ const parts: readonly { title: string; lines: readonly Line[] }[] = [
   {
     title: 'shortcuts.inCalendar',
     lines: [...calendarMovements, ...[...calendarCommands, ...calendarEntryCommands].map(ofCommand)],
+  },
+  {
+    title: 'gantt.shortcuts',
+    lines: [...ganttMovements, ...[...ganttCommands, ...ganttBarCommands].map(ofCommand)],
   },
   { title: 'shortcuts.inItem', lines: itemSteps.map(ofCommand) },
 ];

@@ -1,5 +1,5 @@
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
-import { CalendarDays, Columns3, List, Table2 } from 'lucide-react';
+import { CalendarDays, ChartGantt, Columns3, List, Table2 } from 'lucide-react';
 import { lazy } from 'react';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { TableTools } from './table/table-tools.tsx';
@@ -28,5 +28,10 @@ export const viewUis = {
     View: lazy(chunk(() => import('./calendar/calendar-view.tsx'))),
     Tools: lazy(chunk(() => import('./calendar/calendar-tools.tsx'))),
     levelNames: [],
+  }),
+  gantt: viewUi({
+    Icon: ChartGantt,
+    View: lazy(chunk(() => import('./gantt/gantt-view.tsx'))),
+    Tools: lazy(chunk(() => import('./gantt/gantt-tools.tsx'))),
   }),
 } satisfies Record<ViewTypeId, ViewUi>;

@@ -3,7 +3,8 @@ import { type DemoBoard, type DemoDays, type DemoItem, grouped, type Ids, label 
 type Task = [
   name: string,
   owner: string,
-  start: number,
+  /** Null: it is a milestone. */
+  start: number | null,
   end: number,
   progress: number,
   status: string,
@@ -17,13 +18,21 @@ const calendarOf = (ids: Ids): Record<string, unknown> => ({
   hidden: ['Owner', 'Priority', 'Progress', 'Notes'].map((name) => ids.attribute(name)),
 });
 
+/** Phases and their tasks as a plan, in the colours of their states. */
+const ganttOf = (ids: Ids): Record<string, unknown> => ({
+  ...{ start: ids.attribute('Start'), end: ids.attribute('End'), progress: ids.attribute('Progress') },
+  colors: { label: { attribute_id: ids.attribute('Status'), target: { of: 'item' } } },
+  hidden: ['Status', 'Priority', 'Start', 'End', 'Progress', 'Notes'].map((name) => ids.attribute(name)),
+});
+
 /** A project with phases, tasks below them, dates and milestones. */
 export function websiteRelaunch(days: DemoDays): DemoBoard {
   const task = ([name, owner, start, end, progress, status, priority]: Task): DemoItem => ({
     name,
     values: {
       ...{ Status: [status], Owner: [owner], Progress: progress },
-      ...{ Start: days.workday(start), End: days.workday(end) },
+      ...(start === null ? {} : { Start: days.workday(start) }),
+      End: days.workday(end),
       ...(priority ? { Priority: [priority] } : {}),
     },
   });
@@ -78,12 +87,13 @@ export function websiteRelaunch(days: DemoDays): DemoBoard {
             'Launch',
             ['Load test', 'Milan Petrović', 24, 26, 0, 'To do', 'Medium'],
             ['Train the support team', 'Ada Lind', 25, 27, 0, 'To do'],
-            ['Go live', 'Ada Lind', 30, 30, 0, 'To do', 'High'],
-            ['Look at figures after a week', 'Ada Lind', 38, 38, 0, 'To do'],
+            ['Go live', 'Ada Lind', null, 30, 0, 'To do', 'High'],
+            ['Look at figures after a week', 'Ada Lind', null, 38, 0, 'To do'],
           ),
         ],
         views: [
           { name: 'All tasks', type: 'table' },
+          { name: 'Plan', type: 'gantt', settings: ganttOf },
           { name: 'To do', type: 'list', settings: grouped('Status') },
           { name: 'Calendar', type: 'calendar', settings: calendarOf },
           { name: 'By status', type: 'column', settings: grouped('Status') },

@@ -1,7 +1,8 @@
 import { SquareCheck } from 'lucide-react';
-import type { CardCommand } from './context.ts';
+import type { Command } from '../command.ts';
+import type { CardContext } from './context.ts';
 
-export const tickCard: CardCommand = {
+export const tickCard: Command<Pick<CardContext, 'toggleTick' | 'isTicked'>> = {
   id: 'tick-card',
   label: 'column.tick',
   Icon: SquareCheck,

@@ -1,7 +1,8 @@
 import { Square } from 'lucide-react';
-import type { CardCommand } from './context.ts';
+import type { Command } from '../command.ts';
+import type { CardContext } from './context.ts';
 
-export const untickCard: CardCommand = {
+export const untickCard: Command<Pick<CardContext, 'toggleTick' | 'isTicked'>> = {
   id: 'untick-card',
   label: 'column.untick',
   Icon: Square,

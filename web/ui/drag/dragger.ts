@@ -26,6 +26,8 @@ export interface DragList {
 export interface AlsoScrolled {
   element: HTMLElement;
   axis: Frame['axis'];
+  /** The part at its beginning that fixed elements cover, in CSS pixels. */
+  covered?: number;
 }
 
 interface Hears {
@@ -135,10 +137,10 @@ export class Dragger {
         if (!frame || !scroller || this.state.phase !== 'dragging' || this.state.by !== 'pointer') return;
         const { at } = this.state;
         let hasScrolled = !this.dropsAt(frame, at) && own.step(scroller, frame, at, seconds);
-        for (const { element, axis } of this.list.alsoScrolls?.(at) ?? []) {
+        for (const { element, axis, covered = 0 } of this.list.alsoScrolls?.(at) ?? []) {
           const scrolling = others.get(element) ?? new Scrolling();
           others.set(element, scrolling);
-          hasScrolled = scrolling.step(element, frameOf(element, axis), at, seconds) || hasScrolled;
+          hasScrolled = scrolling.step(element, frameOf(element, axis, covered), at, seconds) || hasScrolled;
         }
         if (hasScrolled) this.send({ kind: 'move', at, gap: this.gapOf(at) });
       }),

@@ -1,15 +1,14 @@
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
-import { useEffectEvent, useLayoutEffect } from 'react';
 import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
-import { lineId } from '../lines/line-id.ts';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import type { ListProps } from './list-props.ts';
 import { RowGhost } from './row-ghost.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { type ListState, useList } from './use-list.ts';
+import { useList } from './use-list.ts';
 import { useNewRows } from './use-new-rows.ts';
+import { useOpenRow } from './use-open-row.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -57,16 +56,4 @@ export default function ListView(props: ListProps) {
       {acts.question}
     </div>
   );
-}
-
-/** The row of the open item has the focus of the list: people who walk from item to item beside it find the last one. */
-function useOpenRow({ props, rows, lines, setFocused }: ListState): void {
-  const { openItemId } = props;
-  const follow = useEffectEvent((id: string) => {
-    const row = rows.indexOf(id);
-    if (row >= 0) setFocused(lineId(id, lines.groupOf(row)?.key));
-  });
-  useLayoutEffect(() => {
-    if (openItemId !== undefined) follow(openItemId);
-  }, [openItemId]);
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
-import { memo, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayTick } from '../bulk/selection-bar.tsx';
 import { ItemPeople } from '../item-people.tsx';
@@ -14,6 +14,7 @@ import { RowValues } from './row-values.tsx';
 import type { Swipe } from './swipe.ts';
 import { SwipeHint } from './swipe-hint.tsx';
 import { useIsHeld } from './use-row-drag.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface RowProps extends Omit<ListParts, 'created'> {
   swipe: Swipe;
@@ -38,7 +39,7 @@ export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, 
   const isFocused = state.focused === line;
   const isTabStop =
     isFocused || (state.order.indexOf(state.focused ?? '') < 0 && row === state.lines.rowOfShown(0));
-  useFocus(element, isFocused, props.openItemId !== undefined);
+  useRowFocus(element, isFocused, props.openItemId !== undefined);
   const name = primary ? String(rows.valueAt(row, primary.id) ?? '') : '';
   const title = name || t('item.untitled');
   const fieldOf = useRowFields({ state, id, row, title, isTabStop });
@@ -124,18 +125,3 @@ export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, 
     </div>
   );
 });
-
-/**
- * The row that gets the focus of the list has that of the page too, unless something in it has it. The page's own fields,
- * and an item that is open beside the list, keep theirs.
- */
-function useFocus(row: RefObject<HTMLElement | null>, isFocused: boolean, isItemOpen: boolean): void {
-  const hasOther = useEffectEvent(() => isItemOpen);
-  useLayoutEffect(() => {
-    const element = row.current;
-    const active = document.activeElement;
-    if (!isFocused || !element || element.contains(active)) return;
-    const isInList = element.closest('[role="treegrid"]')?.contains(active) ?? false;
-    if (isInList || (active === document.body && !hasOther())) element.focus({ preventScroll: true });
-  }, [row, isFocused]);
-}

@@ -57,7 +57,7 @@ const modifiersOf = ({ shiftKey, ctrlKey, metaKey, altKey, repeat }: KeyboardEve
 });
 
 /** Where a key goes from a place among others; undefined: it goes nowhere. */
-function placeAfter(key: string, place: number, count: number, page: number): number | undefined {
+export function placeAfter(key: string, place: number, count: number, page: number): number | undefined {
   const to: Readonly<Record<string, number>> = {
     ...{ ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: count - 1 },
     ...{ PageUp: place - page, PageDown: place + page },

@@ -14,8 +14,7 @@ import type { ListProps } from './list-props.ts';
 import { type NewRowPlace, rowIn } from './new-row-place.ts';
 
 /** How high a row is: one line, or two on a phone. In CSS pixels. */
-const ROW_PX = 36;
-const NARROW_ROW_PX = 64;
+const HEIGHTS = { usual: 36, narrow: 64 };
 
 /** A value of a row that is changed in its place. */
 interface Edited {
@@ -24,7 +23,7 @@ interface Edited {
 }
 
 /** The state that the parts of a list share. A row is known by its line: an item, in a group. */
-export function useList(props: ListProps) {
+export function useList(props: ListProps, heights = HEIGHTS) {
   const { rows, settings, attributes, viewId } = props;
   const { revision } = rows;
   const { groups } = settings.query;
@@ -55,7 +54,7 @@ export function useList(props: ListProps) {
       () => shown.filter((one) => !one.primary && one !== own.status && one !== own.checkbox),
       [shown, own],
     ),
-    lineHeight: isNarrow ? NARROW_ROW_PX : ROW_PX,
+    lineHeight: isNarrow ? heights.narrow : heights.usual,
     ticks: useTicks(rows, order),
     colorsAt: useItemColors(rows, settings.colors),
     toggleGroup: (key: string) => {

@@ -1,0 +1,14 @@
+import type { CalendarEntryContext } from '../calendar-entry/context.ts';
+import type { Command } from '../command.ts';
+
+/** An item in a Gantt chart. Undefined: the person may not do it. */
+export interface GanttBarContext extends CalendarEntryContext {
+  /** Gives it its first dates, today. Undefined: it has some, too. */
+  place: (() => void) | undefined;
+  /** By days. Undefined: it has no start, too. */
+  stretchStart: ((days: number) => void) | undefined;
+  toggleTick: (() => void) | undefined;
+  isTicked: boolean;
+}
+
+export type GanttBarCommand = Command<GanttBarContext>;

@@ -1,0 +1,111 @@
+import clsx from 'clsx';
+import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CellContent } from '../../attributes/cell-content.tsx';
+import styles from './bar.module.css';
+import { barColors } from './bar-look.ts';
+import { sayBar } from './bar-words.ts';
+import type { GanttBar } from './bars.ts';
+import { refusalOf } from './change-bars.ts';
+import type { GanttDrag } from './gantt-drag.ts';
+import { BLOCK_PX, type Drawn } from './timeline.ts';
+import type { GanttState } from './use-gantt.ts';
+import { boxOf, useShownBar } from './use-gantt-drag.ts';
+
+interface BarProps {
+  state: GanttState;
+  drag: GanttDrag;
+  drawn: Drawn;
+  id: string;
+  line: string;
+  row: number;
+  title: string;
+  isTabStop: boolean;
+}
+
+/** A name that is longer than its bar stands behind it: so wide is a letter about, in CSS pixels. */
+const LETTER_PX = 7.2;
+const PADDING_PX = 18;
+/** Half a milestone. */
+const DIAMOND_PX = 9;
+
+/** An item on the time axis: a button that says its dates. Without dates it is the place to give it some. */
+export const Bar = memo(function Bar({ state, drag, drawn, id, line, row, title, isTabStop }: BarProps) {
+  const { t } = useTranslation();
+  const { bars } = state;
+  const bar = useShownBar(drag, id, bars.of(id));
+  const button = useRef<HTMLButtonElement>(null);
+  const isFocused = state.list.focused === line;
+  const { takesFocus } = state;
+  useLayoutEffect(() => {
+    if (!isFocused || !takesFocus.current) return;
+    takesFocus.current = false;
+    button.current?.focus({ preventScroll: true });
+  });
+  const shared = { 'data-bar': id, 'data-line': line, tabIndex: isTabStop ? 0 : -1 };
+  if (!bar) {
+    const mayPlace = !refusalOf(state, id);
+    return (
+      <button
+        ref={button}
+        type="button"
+        {...shared}
+        className={styles.place}
+        aria-label={t(mayPlace ? 'gantt.place' : 'gantt.undated', { title })}
+        data-undated
+      />
+    );
+  }
+  const { begins, length } = boxOf(bar, drawn.scale, drawn.origin);
+  const isMilestone = bar.kind === 'milestone';
+  const from = isMilestone ? begins - DIAMOND_PX : begins;
+  const isFar = from > drawn.width + 2 * BLOCK_PX || begins + length < -BLOCK_PX;
+  return (
+    <button
+      ref={button}
+      type="button"
+      {...shared}
+      className={clsx(styles.bar, styles[bar.kind], state.props.openItemId === id && styles.open)}
+      style={
+        {
+          ...barColors(state, row),
+          insetInlineStart: from,
+          inlineSize: isMilestone ? DIAMOND_PX * 2 : Math.max(3, length),
+          '--begins': `${from}px`,
+          '--length': `${length}px`,
+        } as CSSProperties
+      }
+      aria-label={sayBar(state, t, title, bar)}
+      aria-current={state.props.openItemId === id || undefined}
+      data-far={isFar || undefined}
+    >
+      {!isFar && <Inside {...{ state, bar, id, row, title, length }} />}
+    </button>
+  );
+});
+
+function Inside(props: Pick<BarProps, 'state' | 'row' | 'title' | 'id'> & { bar: GanttBar; length: number }) {
+  const { state, bar, row, title, id, length } = props;
+  const { label, rows, placing } = state;
+  const data = label ? rows.valueAt(row, label.id) : null;
+  const mayChange = bar.kind !== 'summary' && !refusalOf(state, id);
+  const isBeside = bar.kind !== 'bar' || title.length * LETTER_PX + PADDING_PX > length;
+  const hasBoth = placing.start !== undefined && placing.end !== undefined;
+  return (
+    <>
+      <span className={styles.shape} />
+      {bar.progress !== undefined && bar.kind !== 'milestone' && (
+        <span className={styles.done} style={{ inlineSize: `${bar.progress * 100}%` }} />
+      )}
+      <span className={isBeside ? styles.beside : styles.name} dir="auto" aria-hidden>
+        {label ? data !== null && <CellContent attribute={label} data={data} /> : title}
+      </span>
+      {mayChange && bar.kind === 'bar' && hasBoth && (
+        <>
+          <span className={styles.start} data-edge="start" />
+          <span className={styles.end} data-edge="end" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { dataIn } from '@tessera/domain/attributes/attribute-data.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
+import { type Span, type StoredDates, spanOf } from '@tessera/domain/calendar/span.ts';
+import { around, momentOf, type Stretch, stretchOf } from '@tessera/domain/gantt/axis.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { ItemRows } from '../../data/views/types.ts';
+
+/** An item on the time axis. */
+export interface GanttBar extends Stretch {
+  id: string;
+  /** A milestone has a single date; a summary is of what is below its item. */
+  kind: 'bar' | 'milestone' | 'summary';
+  dates: StoredDates;
+  span: Span;
+  /** 0 to 1; undefined: nothing says it. */
+  progress: number | undefined;
+}
+
+/** By which attributes items are on the axis. */
+export interface Placing {
+  start: Attribute | undefined;
+  end: Attribute | undefined;
+  progress: Attribute | undefined;
+}
+
+/** The bars of items, each made when it is asked for. Of other rows there is another one. */
+export class Bars {
+  private readonly known = new Map<string, GanttBar | undefined>();
+  private readonly rows: ItemRows;
+  private readonly placing: Placing;
+  private readonly viewer: Lookup;
+  private whole: { stretch: Stretch | undefined } | undefined;
+
+  constructor(rows: ItemRows, placing: Placing, viewer: Lookup) {
+    this.rows = rows;
+    this.placing = placing;
+    this.viewer = viewer;
+  }
+
+  /** Undefined: it has no date, and nothing below it has one. */
+  of(id: string): GanttBar | undefined {
+    if (!this.known.has(id)) {
+      // Items that are below themselves are never saved, and would never end here.
+      this.known.set(id, undefined);
+      this.known.set(id, this.summaryOf(id) ?? this.ownOf(id));
+    }
+    return this.known.get(id);
+  }
+
+  /** What all rows take together; undefined: nothing has a date. */
+  get plan(): Stretch | undefined {
+    const { rows } = this;
+    function* all(bars: Bars): Generator<Stretch> {
+      for (let row = 0; row < rows.count; row += 1) {
+        const bar = bars.of(rows.idAt(row) ?? '');
+        if (bar) yield bar;
+      }
+    }
+    this.whole ??= { stretch: around(all(this)) };
+    return this.whole.stretch;
+  }
+
+  datesOf(id: string): StoredDates {
+    const { start, end } = this.placing;
+    return { start: this.dateOf(id, start), end: this.dateOf(id, end) };
+  }
+
+  valueOf(id: string, attribute: Attribute): unknown {
+    const row = this.rows.indexOf(id);
+    if (row >= 0) return this.rows.valueAt(row, attribute.id);
+    const item = this.rows.item(id);
+    return item ? dataIn(item, attribute, this.viewer) : null;
+  }
+
+  /** What is right below an item, also where it is not shown. */
+  below(id: string): string[] {
+    return this.rows.tree ? this.rows.below(id).map((one) => one.id) : [];
+  }
+
+  /** What is computed may be an error. */
+  private dateOf(id: string, attribute: Attribute | undefined): string | null {
+    const data = attribute ? this.valueOf(id, attribute) : null;
+    return typeof data === 'string' ? data : null;
+  }
+
+  private ownOf(id: string): GanttBar | undefined {
+    const dates = this.datesOf(id);
+    return barAt(id, dates, this.viewer.timeZone ?? 'UTC', this.progressOf(id));
+  }
+
+  private summaryOf(id: string): GanttBar | undefined {
+    const parts = this.below(id).flatMap((one) => this.of(one) ?? []);
+    if (parts.length === 0) return undefined;
+    const own = this.ownOf(id);
+    const all = own ? [own, ...parts] : parts;
+    const { from, to } = around(all)!;
+    const first = all.reduce((one, other) => (other.from < one.from ? other : one));
+    const last = all.reduce((one, other) => (other.to > one.to ? other : one));
+    const span = { first: first.span.first, last: last.span.last };
+    const progress = this.progressOf(id) ?? meanProgress(parts);
+    return { id, kind: 'summary', dates: own?.dates ?? NONE, from, to, span, progress };
+  }
+
+  private progressOf(id: string): number | undefined {
+    const { progress } = this.placing;
+    const data = progress && this.valueOf(id, progress);
+    if (!progress || data === null || data === undefined || typeof data === 'object') return undefined;
+    return (attributeKinds[progress.kind] as AttributeKind).partDone?.(data);
+  }
+}
+
+const NONE: StoredDates = { start: null, end: null };
+
+/** What dates take of the axis; undefined: there are none. */
+export function barAt(
+  id: string,
+  dates: StoredDates,
+  zone: string,
+  progress: number | undefined,
+): GanttBar | undefined {
+  const span = spanOf(dates, zone);
+  if (!span) return undefined;
+  const stretch = stretchOf(span);
+  const isSingle = dates.start === null || dates.end === null || stretch.from === stretch.to;
+  if (!isSingle) return { id, kind: 'bar', dates, span, progress, ...stretch };
+  const at = momentOf(span);
+  return { id, kind: 'milestone', dates, span, progress, from: at, to: at };
+}
+
+/** Longer items count more; those that say nothing are not begun. */
+function meanProgress(parts: readonly GanttBar[]): number | undefined {
+  if (parts.every(({ progress }) => progress === undefined)) return undefined;
+  const length = ({ from, to }: GanttBar) => Math.max(1, to - from);
+  const whole = parts.reduce((sum, one) => sum + length(one), 0);
+  return parts.reduce((sum, one) => sum + length(one) * (one.progress ?? 0), 0) / whole;
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useSteady } from '../../ui/use-steady.ts';
+import styles from './gantt.module.css';
+import type { GanttDrag } from './gantt-drag.ts';
+import { colorsOf, paintBack } from './paint-chart.ts';
+import { isMirrored } from './timeline.ts';
+import type { GanttState } from './use-gantt.ts';
+
+/** What stands behind the bars, painted in each frame in which they move. */
+export function ChartPicture({ state }: { state: GanttState; drag: GanttDrag }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { timeline, list, now, formats } = state;
+  const { sight, onPaint } = timeline;
+  const paint = useSteady(() => {
+    const element = canvas.current;
+    const to = element?.getContext('2d');
+    const { drawn } = timeline;
+    if (!element || !to || !drawn) return;
+    const { scale, width, height } = drawn;
+    const ratio = devicePixelRatio;
+    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (element.width !== wide || element.height !== high) {
+      element.width = wide;
+      element.height = high;
+    }
+    to.setTransform(1, 0, 0, 1, 0, 0);
+    to.clearRect(0, 0, wide, high);
+    // The picture holds no text: what is read from right to left is its mirror image.
+    if (isMirrored(element)) to.setTransform(-ratio, 0, 0, ratio, wide, 0);
+    else to.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const { lines, lineHeight } = list;
+    const painted = {
+      ...{ scale, width, height, now, lineHeight, lines: lines.count, ...sight },
+      weekStart: formats.firstWeekday,
+      isFree: state.isFree,
+      isHead: (line: number) => lines.at(line)?.kind === 'group',
+      focused: state.focusedLine,
+    };
+    paintBack(to, painted, colorsOf(element));
+  });
+  useLayoutEffect(paint);
+  useEffect(() => onPaint(paint), [onPaint, paint]);
+  const watch = useCallback(
+    (element: HTMLCanvasElement | null) => {
+      canvas.current = element;
+      if (!element) return;
+      const themes = new MutationObserver(paint);
+      themes.observe(document.documentElement, { attributes: true });
+      return () => themes.disconnect();
+    },
+    [paint],
+  );
+  return <canvas ref={watch} className={styles.picture} aria-hidden />;
+}

@@ -1,0 +1,232 @@
+import { pixelsOf } from '@tessera/domain/gantt/scale.ts';
+import { Plus } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lineId } from '../lines/line-id.ts';
+import { DropMark } from '../list/drop-mark.tsx';
+import { GroupHead } from '../list/group-head.tsx';
+import { NamingRow } from '../list/naming-row.tsx';
+import { lineOfNew } from '../list/new-row-place.ts';
+import type { RowDrag } from '../list/row-drag.ts';
+import { revealLine } from '../list/use-list-window.ts';
+import type { NewRows } from '../list/use-new-rows.ts';
+import type { RowActions } from '../list/use-row-actions.ts';
+import { Bar } from './bar.tsx';
+import { ChartPicture } from './chart-picture.tsx';
+import { Divider } from './divider.tsx';
+import styles from './gantt.module.css';
+import type { GanttDrag } from './gantt-drag.ts';
+import { GanttRow } from './gantt-row.tsx';
+import type { Drawn } from './timeline.ts';
+import type { ChartEvents } from './use-chart-events.ts';
+import { COLUMN_PX, type GanttState, NAME_MIN_PX } from './use-gantt.ts';
+import type { RowEvents } from './use-gantt-row-events.ts';
+import { useDrawn, useFollowing } from './use-timeline.ts';
+
+export interface BodyParts {
+  state: GanttState;
+  drag: GanttDrag;
+  rowDrag: RowDrag;
+  acts: RowActions;
+  created: NewRows;
+}
+
+interface GanttBodyProps extends BodyParts {
+  rowEvents: RowEvents;
+  chartEvents: ChartEvents;
+  /** What stands over the chart, such as what is chosen in it. */
+  children?: ReactNode;
+}
+
+/** The rows and their bars. Only what is in sight is drawn. */
+export function GanttBody({ rowEvents, chartEvents, children, ...parts }: GanttBodyProps) {
+  const { t } = useTranslation();
+  const { state, drag } = parts;
+  const { list, timeline, listWidth, count, props } = state;
+  const { lineHeight, scroller } = list;
+  const drawn = useDrawn(timeline);
+  useFollowing(timeline, scroller);
+  useLayoutEffect(timeline.settle);
+  useRevealed(state);
+  const { scale, width = 0, height = 0 } = drawn ?? {};
+  const total = scale ? pixelsOf(scale.to - scale.from, scale.perDay) : 0;
+  const name = Math.max(NAME_MIN_PX, listWidth - state.columns.length * COLUMN_PX);
+  const vars = { '--row': `${lineHeight}px`, '--name': `${name}px`, '--column': `${COLUMN_PX}px` };
+  return (
+    <div ref={scroller} className={styles.scroller} style={vars as CSSProperties} data-gantt>
+      <div
+        className={styles.box}
+        style={{ blockSize: count * lineHeight, inlineSize: listWidth + Math.max(total, width) }}
+      >
+        <div className={styles.stage} style={{ blockSize: height, inlineSize: listWidth + width }}>
+          {listWidth > 0 && (
+            <div className={styles.listPane} style={{ inlineSize: listWidth }}>
+              <div
+                className={styles.rows}
+                role="treegrid"
+                aria-label={t('table.grid', { name: props.folder.name })}
+                aria-rowcount={list.settled ? list.lines.count + 1 : -1}
+                aria-colcount={1 + state.columns.length}
+                aria-multiselectable
+                onScroll={({ currentTarget: { scrollLeft } }) => {
+                  if (state.listHead.current) state.listHead.current.scrollLeft = scrollLeft;
+                }}
+                {...rowEvents}
+              >
+                <HiddenHead state={state} />
+                <div ref={timeline.rowsLayer} className={styles.layer} role="presentation">
+                  {drawn && <Rows {...parts} drawn={drawn} />}
+                </div>
+              </div>
+              <Divider state={state} />
+            </div>
+          )}
+          <div className={styles.chartPane} role="group" aria-label={t('gantt.chart')} {...chartEvents}>
+            <ChartPicture {...{ state, drag }} />
+            <div ref={timeline.barsLayer} className={styles.layer} role="presentation">
+              {drawn && <BarsInSight {...{ state, drag, drawn }} />}
+            </div>
+            {children}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the columns are called, for those who do not see the head. */
+function HiddenHead({ state }: { state: GanttState }) {
+  return (
+    <div role="row" aria-rowindex={1} className="for-screen-readers">
+      {[state.list.primary, ...state.columns].map((one) => (
+        <span key={one?.id ?? ''} role="columnheader">
+          {one?.name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const tabStopOf = ({ list }: GanttState): number =>
+  list.focused !== undefined && list.order.indexOf(list.focused) >= 0 ? -1 : list.lines.rowOfShown(0);
+
+function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> & { drawn: Drawn }) {
+  const { t } = useTranslation();
+  const { rows, list, props, count } = state;
+  const { lines, lineHeight, newAt } = list;
+  const named = newAt && lineOfNew({ rows, lines }, newAt);
+  const first = tabStopOf(state);
+  const content: ReactNode[] = [];
+  const topOf = (line: number) => ({ transform: `translateY(${line * lineHeight}px)` });
+  for (let line = Math.max(0, drawn.first - 1); line < Math.min(lines.count, drawn.end); line += 1) {
+    const at = lines.at(line);
+    const index = line + (named && line >= named.line ? 1 : 0);
+    if (at?.kind === 'group')
+      content.push(
+        <div
+          key={`group ${at.group.key}`}
+          role="row"
+          aria-rowindex={index + 2}
+          className={styles.line}
+          style={topOf(index)}
+        >
+          <GroupHead {...{ created }} state={list} group={at.group} isCollapsed={at.collapsed} />
+        </div>,
+      );
+    else if (at) {
+      const id = rows.idAt(at.row);
+      if (id === undefined) continue;
+      const own = lineId(id, lines.groupOf(at.row)?.key);
+      const isTabStop = list.focused === own || at.row === first;
+      content.push(
+        <GanttRow key={own} {...{ state, acts, rowDrag, id, index, isTabStop }} line={own} row={at.row} />,
+      );
+    }
+  }
+  return (
+    <>
+      {content}
+      {named && (
+        <div
+          role="row"
+          className={styles.line}
+          style={{ ...topOf(named.line), '--depth': named.depth } as CSSProperties}
+        >
+          <div role="gridcell" className={styles.naming}>
+            <NamingRow
+              created={created}
+              onLeft={() =>
+                list.scroller.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus()
+              }
+            />
+          </div>
+        </div>
+      )}
+      {props.allowed.createItem && !newAt && list.levels.length === 0 && (
+        <div role="row" className={styles.line} style={topOf(count - 1)}>
+          <div role="gridcell">
+            <button
+              type="button"
+              className={styles.add}
+              onClick={() => created.begin({ group: undefined, parent: null, after: lastAtTop(state) })}
+            >
+              <Plus size={14} aria-hidden />
+              {t('table.newItem')}
+            </button>
+          </div>
+        </div>
+      )}
+      <DropMark drag={rowDrag} lineHeight={lineHeight} />
+    </>
+  );
+}
+
+/** The last of the items that are below no other. */
+function lastAtTop({ rows }: GanttState): string | undefined {
+  let row = rows.count - 1;
+  while (row > 0 && (rows.tree?.depthAt(row) ?? 0) > 0) row -= 1;
+  return rows.idAt(row);
+}
+
+function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> & { drawn: Drawn }) {
+  const { t } = useTranslation();
+  const { rows, list } = state;
+  const { lines, lineHeight, newAt, primary } = list;
+  const named = newAt && lineOfNew({ rows, lines }, newAt);
+  const first = tabStopOf(state);
+  const content: ReactNode[] = [];
+  for (let line = drawn.first; line < Math.min(lines.count, drawn.end); line += 1) {
+    const at = lines.at(line);
+    const id = at?.kind === 'row' ? rows.idAt(at.row) : undefined;
+    if (at?.kind !== 'row' || id === undefined) continue;
+    const own = lineId(id, lines.groupOf(at.row)?.key);
+    const index = line + (named && line >= named.line ? 1 : 0);
+    const title = String((primary && rows.valueAt(at.row, primary.id)) || t('item.untitled'));
+    content.push(
+      <div key={own} className={styles.line} style={{ transform: `translateY(${index * lineHeight}px)` }}>
+        <Bar
+          {...{ state, drag, drawn, id, title }}
+          line={own}
+          row={at.row}
+          isTabStop={list.focused === own || at.row === first}
+        />
+      </div>,
+    );
+  }
+  return content;
+}
+
+/** The row that gets the focus, and the one that is named, come into sight. */
+function useRevealed({ list, focusedLine, rows }: GanttState): void {
+  const { scroller, focused, lineHeight, lines, newAt } = list;
+  const named = newAt && lineOfNew({ rows, lines }, newAt).line;
+  const reveal = useEffectEvent((line: number) => revealLine(scroller.current, line, lineHeight));
+  const revealFocused = useEffectEvent(() => revealLine(scroller.current, focusedLine, lineHeight));
+  // Not when rows move around it.
+  useLayoutEffect(() => {
+    if (focused !== undefined) revealFocused();
+  }, [focused]);
+  useLayoutEffect(() => {
+    if (named !== undefined) reveal(named);
+  }, [named]);
+}

@@ -1,0 +1,78 @@
+import { dayAt, type Stretch } from '@tessera/domain/gantt/axis.ts';
+import { minutesOfPixels, pixelsOf } from '@tessera/domain/gantt/scale.ts';
+import { showsDays, type TickUnit, ticksIn, unitsAt } from '@tessera/domain/gantt/ticks.ts';
+import { type CSSProperties, memo } from 'react';
+import { sayDay } from '../calendar/day-words.ts';
+import styles from './gantt.module.css';
+import { sayTick } from './time-words.ts';
+import { BLOCK_PX, type Drawn } from './timeline.ts';
+import type { GanttState } from './use-gantt.ts';
+import { useDrawn } from './use-timeline.ts';
+
+/** So wide a day also says which weekday it is, in CSS pixels. */
+const WEEKDAY_PX = 40;
+
+/** The names of the time above a chart, in two rows. It is for eyes: each bar says its dates. */
+export function TimeHead({ state }: { state: GanttState }) {
+  const { timeline, formats, now } = state;
+  const drawn = useDrawn(timeline);
+  return (
+    <div className={styles.timeHead} aria-hidden>
+      <div ref={timeline.headLayer} className={styles.headLayer}>
+        {drawn && <Ticks {...{ drawn, formats, now }} isFree={state.isFree} />}
+      </div>
+    </div>
+  );
+}
+
+interface TicksProps extends Pick<GanttState, 'formats' | 'now' | 'isFree'> {
+  drawn: Drawn;
+}
+
+const Ticks = memo(function Ticks({ drawn, formats, now, isFree }: TicksProps) {
+  const { scale, origin, width } = drawn;
+  const at = (pixels: number) => scale.from + minutesOfPixels(pixels, scale.perDay);
+  const seen: Stretch = { from: at(Math.max(0, origin - BLOCK_PX)), to: at(origin + width + BLOCK_PX * 2) };
+  const { upper, lower } = unitsAt(scale.perDay);
+  const boxOf = ({ from, to }: Stretch): CSSProperties => ({
+    insetInlineStart: pixelsOf(from - scale.from, scale.perDay) - origin,
+    inlineSize: pixelsOf(to - from, scale.perDay),
+  });
+  const isWide = lower === 'day' && scale.perDay >= WEEKDAY_PX;
+  return (
+    <>
+      {ticksIn(seen, upper, formats.firstWeekday).map((tick) => {
+        const box = boxOf(tick);
+        const vars = { '--begins': `${box.insetInlineStart}px`, '--length': `${box.inlineSize}px` };
+        return (
+          <div
+            key={`upper ${tick.from}`}
+            className={styles.upper}
+            style={{ ...box, ...vars } as CSSProperties}
+          >
+            <span className={styles.stays}>{sayTick(formats, tick, upper, true)}</span>
+          </div>
+        );
+      })}
+      {ticksIn(seen, lower, formats.firstWeekday).map((tick) => (
+        <div
+          key={`lower ${tick.from}`}
+          className={styles.lower}
+          style={boxOf(tick)}
+          data-now={(tick.from <= now && now < tick.to) || undefined}
+          data-free={(showsDays(scale.perDay) && isDayOff(tick, lower, isFree)) || undefined}
+        >
+          {isWide && (
+            <span className={styles.weekday}>
+              {sayDay(formats, dayAt(tick.from), { weekday: scale.perDay >= 64 ? 'short' : 'narrow' })}
+            </span>
+          )}
+          <span>{sayTick(formats, tick, lower, false)}</span>
+        </div>
+      ))}
+    </>
+  );
+});
+
+const isDayOff = ({ from }: Stretch, unit: TickUnit, isFree: (day: string) => boolean): boolean =>
+  unit === 'day' && isFree(dayAt(from));

@@ -1,0 +1,105 @@
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
+import { wallTime } from '@tessera/domain/attributes/zoned-time.ts';
+import { minutesOf } from '@tessera/domain/calendar/span.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import { minuteOf } from '@tessera/domain/gantt/axis.ts';
+import { hasDates } from '@tessera/domain/views/calendar.ts';
+import { saysProgress } from '@tessera/domain/views/gantt.ts';
+import { useMemo, useRef } from 'react';
+import { useViewer } from '../../data/folder/use-viewer.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { rowOfLine, useList } from '../list/use-list.ts';
+import { Bars, type Placing } from './bars.ts';
+import type { GanttProps } from './gantt-props.ts';
+import { useKeptPlace } from './kept-place.ts';
+import { useFreeDays } from './use-free-days.ts';
+import { useTimeline } from './use-timeline.ts';
+
+/** How high a row is; a finger needs more. In CSS pixels. */
+const ROW_PX = 36;
+const NARROW_ROW_PX = 44;
+/** How wide the list is at first, its names at least, and a column of it, in CSS pixels. */
+const NAME_PX = 260;
+export const NAME_MIN_PX = 120;
+export const COLUMN_PX = 118;
+const NARROW_LIST_PX = 132;
+export const LIST_MIN_PX = 96;
+export const LIST_MAX_PX = 900;
+
+/** The state that the parts of a chart share. Its rows are those of the List view. */
+export function useGantt(props: GanttProps) {
+  const { rows, settings, attributes, viewId } = props;
+  const { revision } = rows;
+  const formats = useFormats();
+  const viewer = useViewer();
+  const place = useKeptPlace(viewId);
+  const list = useList(
+    {
+      ...props,
+      settings: { ...settings, status: null, checkbox: null, aggregates: NO_SUMS },
+      onSettings: ({ status: _, checkbox: __, aggregates: ___, ...shared }) =>
+        props.onSettings({ ...settings, ...shared }),
+    },
+    { usual: ROW_PX, narrow: NARROW_ROW_PX },
+  );
+  const { isNarrow, lines, lineHeight } = list;
+  const { start, end, progress, label } = settings;
+  const placing: Placing = useMemo(() => {
+    const found = (id: string | null) => attributes.find((one) => one.id === id);
+    const dated = (id: string | null) => attributes.find((one) => one.id === id && hasDates(one));
+    const done = found(progress);
+    return { start: dated(start), end: dated(end), progress: done && saysProgress(done) ? done : undefined };
+  }, [attributes, start, end, progress]);
+  const bars = useMemo(() => new Bars(rows, placing, viewer), [rows, revision, placing, viewer]);
+  const columns = isNarrow ? NONE : list.atEnd;
+  const wanted = place.listWidth ?? (isNarrow ? NARROW_LIST_PX : NAME_PX + columns.length * COLUMN_PX);
+  const listWidth = place.isListOpen ? Math.min(wanted, innerWidth * (isNarrow ? 0.5 : 0.7)) : 0;
+  const now = nowIn(formats.zone);
+  const { scroller } = list;
+  const { plan } = bars;
+  // A line for a new item is below the last one.
+  const count = lines.count + (list.newAt ? 1 : 0) + (props.allowed.createItem ? 1 : 0);
+  const timeline = useTimeline({
+    ...{ scroller, plan, now, place, listWidth, lineHeight },
+    lines: count,
+  });
+  return {
+    ...{
+      props,
+      rows,
+      list,
+      settings,
+      formats,
+      viewer,
+      place,
+      placing,
+      bars,
+      columns,
+      listWidth,
+      now,
+      timeline,
+    },
+    ...{ count, zone: formats.zone, mayEdit: list.mayEdit, isFree: useFreeDays() },
+    root: useRef<HTMLDivElement>(null),
+    /** The head of the list scrolls with its columns. */
+    listHead: useRef<HTMLDivElement>(null),
+    /** Keys take the focus of the page along to another bar; a press has it already. */
+    takesFocus: useRef(false),
+    /** What stands on the bars; undefined: the names. */
+    label: attributes.find((one) => one.id === label && !one.primary),
+    /** The date that nobody saves, as it is computed. */
+    computed: [placing.start, placing.end].find((one) => one && isReadOnly(one)),
+    focusedLine: list.focused === undefined ? -1 : lines.ofRow(rowOfLine(list, list.focused)),
+  };
+}
+
+const NO_SUMS = {};
+const NONE: readonly never[] = [];
+
+/** The present moment on the axis, as the clocks of whoever looks show it. */
+function nowIn(zone: string): number {
+  const { day, time } = wallTime(formatInstant(new Date()), zone);
+  return minuteOf(day, minutesOf(time));
+}
+
+export type GanttState = ReturnType<typeof useGantt>;

@@ -1,0 +1,45 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type Drawn, type Timed, Timeline } from './timeline.ts';
+
+/** More can be scrolled to, once scrolling rests near the end of what can. */
+const REST_MS = 150;
+
+/** Where a chart is, for as long as it is there. */
+export function useTimeline(timed: Timed): Timeline {
+  const [timeline] = useState(() => new Timeline(timed));
+  const { plan, lines, listWidth, lineHeight } = timed;
+  useLayoutEffect(() => timeline.update(timed));
+  // Another width of the list, other lines or another plan are drawn at once.
+  const measures = [plan?.from, plan?.to, lines, listWidth, lineHeight].join();
+  useLayoutEffect(() => {
+    if (measures) timeline.follow(true);
+  }, [timeline, measures]);
+  return timeline;
+}
+
+/** Goes where the browser scrolls. */
+export function useFollowing(timeline: Timeline, scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      timeline.follow(false);
+      clearTimeout(rest);
+      rest = setTimeout(timeline.rest, REST_MS);
+    };
+    timeline.follow(true);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const observer = new ResizeObserver(() => timeline.follow(false));
+    observer.observe(element);
+    return () => {
+      clearTimeout(rest);
+      element.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
+  }, [timeline, scroller]);
+}
+
+/** What is drawn; draws again when it is something else. */
+export const useDrawn = (timeline: Timeline): Drawn | undefined =>
+  useSyncExternalStore(timeline.subscribe, () => timeline.drawn);
