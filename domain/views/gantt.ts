@@ -46,6 +46,8 @@ export const gantt = viewType({
     start: triedFirst(whole(chosen)),
     end: triedFirst(whole(chosen)),
     label: whole(chosen),
+    // Whoever may not change the view for others answers for themselves.
+    scheduling: whole(scheduling),
     critical: triedFirst(whole(critical)),
     shows_baseline: triedFirst(whole(z.boolean())),
   },
@@ -58,6 +60,7 @@ export const gantt = viewType({
     return {
       ...dates,
       progress: attributes.find(saysProgress)?.id ?? null,
+      dependencies: attributes.find(waitsBy)?.id ?? null,
       sub_items: 'all',
       hidden: others.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     };
@@ -73,6 +76,9 @@ const isNamed = (one: Attribute): boolean =>
 
 /** Whether an attribute can say how far items are. */
 export const saysProgress = (one: Pick<Attribute, 'kind'>): boolean => kindOf(one).partDone !== undefined;
+
+/** Whether an attribute says for which items others wait. */
+export const waitsBy = (one: Pick<Attribute, 'kind'>): boolean => kindOf(one).waits === true;
 
 /** A start with its end, else the due date, else the first date there is. */
 function firstDates(attributes: readonly Attribute[]): { start: string | null; end: string | null } {

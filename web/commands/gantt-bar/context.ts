@@ -7,6 +7,8 @@ export interface GanttBarContext extends CalendarEntryContext {
   place: (() => void) | undefined;
   /** By days. Undefined: it has no start, too. */
   stretchStart: ((days: number) => void) | undefined;
+  /** Shows what it waits for, and what waits for it. */
+  links: (() => void) | undefined;
   toggleTick: (() => void) | undefined;
   isTicked: boolean;
 }

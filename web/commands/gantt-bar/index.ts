@@ -14,12 +14,13 @@ import { duplicateItem } from '../item/duplicate-item.ts';
 import { moveToFolder } from '../item/move-to-folder.ts';
 import type { GanttBarCommand } from './context.ts';
 import { placeToday } from './place-today.ts';
+import { showLinks } from './show-links.ts';
 import { startEarlier } from './start-earlier.ts';
 import { startLater } from './start-later.ts';
 
 /** The menu of an item in a Gantt chart. */
 export const ganttBarMenu: readonly (readonly GanttBarCommand[])[] = [
-  [placeToday, openEntry],
+  [placeToday, openEntry, showLinks],
   [moveDayBack, moveDayOn, moveWeekBack, moveWeekOn],
   [startEarlier, startLater, endEarlier, endLater],
   [tickCard, untickCard, duplicateItem, copyItemLink, moveToFolder],

@@ -6,6 +6,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import { withDefaults } from '@tessera/domain/records/attribute-shape.ts';
+import { lastOf, positionAfter } from '@tessera/domain/records/end-position.ts';
 import { fittingParent, type ItemTree } from '@tessera/domain/records/sub-items.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import type { Fields } from '@tessera/sync/request.ts';
@@ -74,7 +75,7 @@ export function itemActions(
       return { id, saved: client.save(team, newItems(client, opened(), created)) };
     },
 
-    saveTogether({ settings, created, after, changes, elsewhere = [] }) {
+    saveTogether({ attributes = [], settings, created, after, changes, elsewhere = [] }) {
       const folder = opened();
       for (const { itemId, attributeId } of changes)
         client.drafts.forget(place, valueId(itemId, attributeId));
@@ -86,6 +87,7 @@ export function itemActions(
       }));
       const { done: saved, undo } = undoable(client, () =>
         client.save(team, [
+          ...newAttributes(client, folder, attributes),
           ...settingsSaves(client, team, settings),
           ...newItems(client, folder, items),
           ...createdElsewhere(client, team, elsewhere),
@@ -243,6 +245,21 @@ function isMerged({ kind: id, settings }: Pick<Attribute, 'kind' | 'settings'>):
 }
 
 /** Settings of attributes, such as a label's options. */
+/** The saves of new attributes, behind those that the folder has. */
+function newAttributes(
+  client: SyncClient,
+  { place: { team_id: team, board_id, folder_id } }: OpenFolder,
+  attributes: NonNullable<JointChanges['attributes']>,
+): Save[] {
+  const within = attributesIn({ id: folder_id, board_id }, client.team(team).reader().within);
+  let position = lastOf(within);
+  return attributes.map(({ id, ...fields }) => {
+    position = positionAfter(position);
+    const item = { ...fields, board_id, folder_id, primary: false, position };
+    return { channel: teamChannel(team), collection: 'attributes', id, item, old: null, version: 0 };
+  });
+}
+
 function settingsSaves(client: SyncClient, team: number, settings: JointChanges['settings']): Save[] {
   const channel = teamChannel(team);
   return settings.flatMap(({ attributeId: id, settings: next }): Save[] => {

@@ -1,3 +1,4 @@
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import type { Issue } from '@tessera/domain/issues.ts';
 import type { ResultGroup } from '@tessera/domain/query/group-rows.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
@@ -137,8 +138,15 @@ export interface ValueChange {
   base?: ValueBase | undefined;
 }
 
-/** The changes of one action, with one undo: options of labels, then items, then values. */
+/** The changes of one action, with one undo: new attributes, options of labels, then items, then values. */
 export interface JointChanges {
+  /** New attributes of the folder, at the end. */
+  attributes?: readonly {
+    id: string;
+    name: string;
+    kind: AttributeKindId;
+    settings: Record<string, unknown>;
+  }[];
   settings: readonly { attributeId: string; settings: Record<string, unknown> }[];
   /** New items, in order from top to bottom. `under`: the one of them, before it, that it is below; else `parent` counts. */
   created: readonly { values: Record<string, unknown>; parent?: string | null; under?: number }[];

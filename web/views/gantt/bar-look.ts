@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { GanttState } from './use-gantt.ts';
 
 /** An item that has no colour. */
-const FIRST_HUE = 'indigo';
+export const FIRST_HUE = 'indigo';
 
 /** The colours of a bar. */
 export function barColors({ list }: Pick<GanttState, 'list'>, row: number): CSSProperties {

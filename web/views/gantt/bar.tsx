@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
 import styles from './bar.module.css';
@@ -34,6 +34,7 @@ export const Bar = memo(function Bar({ state, drag, drawn, id, line, row, title,
   const { t } = useTranslation();
   const { bars } = state;
   const bar = useShownBar(drag, id, bars.of(id));
+  const isAimed = useSyncExternalStore(drag.subscribe, () => drag.drop?.link?.to === id);
   const button = useRef<HTMLButtonElement>(null);
   const isFocused = state.list.focused === line;
   const { takesFocus } = state;
@@ -60,29 +61,62 @@ export const Bar = memo(function Bar({ state, drag, drawn, id, line, row, title,
   const isMilestone = bar.kind === 'milestone';
   const from = isMilestone ? begins - DIAMOND_PX : begins;
   const isFar = from > drawn.width + 2 * BLOCK_PX || begins + length < -BLOCK_PX;
+  const baseline = state.settings.shows_baseline ? bars.baselineOf(id) : undefined;
+  const isCritical = state.critical?.has(id) ?? false;
+  const said = sayBar(state, t, title, bar, { baseline, isCritical });
   return (
-    <button
-      ref={button}
-      type="button"
-      {...shared}
-      className={clsx(styles.bar, styles[bar.kind], state.props.openItemId === id && styles.open)}
-      style={
-        {
-          ...barColors(state, row),
-          insetInlineStart: from,
-          inlineSize: isMilestone ? DIAMOND_PX * 2 : Math.max(3, length),
-          '--begins': `${from}px`,
-          '--length': `${length}px`,
-        } as CSSProperties
-      }
-      aria-label={sayBar(state, t, title, bar)}
-      aria-current={state.props.openItemId === id || undefined}
-      data-far={isFar || undefined}
-    >
-      {!isFar && <Inside {...{ state, bar, id, row, title, length }} />}
-    </button>
+    <>
+      {baseline && <Baseline {...{ drawn, baseline }} />}
+      <button
+        ref={button}
+        type="button"
+        {...shared}
+        title={said}
+        className={clsx(
+          styles.bar,
+          styles[bar.kind],
+          state.props.openItemId === id && styles.open,
+          isCritical && styles.critical,
+          isAimed && styles.aimed,
+        )}
+        style={
+          {
+            ...barColors(state, row),
+            insetInlineStart: from,
+            inlineSize: isMilestone ? DIAMOND_PX * 2 : Math.max(3, length),
+            '--begins': `${from}px`,
+            '--length': `${length}px`,
+          } as CSSProperties
+        }
+        aria-label={said}
+        aria-current={state.props.openItemId === id || undefined}
+        data-far={isFar || undefined}
+      >
+        {!isFar && <Inside {...{ state, bar, id, row, title, length }} />}
+        {!isFar && state.dependencies && (
+          <>
+            <span className={styles.linkStart} data-link="start" />
+            <span className={styles.linkEnd} data-link="end" />
+          </>
+        )}
+      </button>
+    </>
   );
 });
+
+/** Where the saved plan has an item. */
+function Baseline({ drawn, baseline }: { drawn: Drawn; baseline: GanttBar }) {
+  const { begins, length } = boxOf(baseline, drawn.scale, drawn.origin);
+  const isMilestone = baseline.kind === 'milestone';
+  return (
+    <span
+      className={styles.baseline}
+      data-milestone={isMilestone || undefined}
+      style={{ insetInlineStart: begins, ...(isMilestone ? {} : { inlineSize: Math.max(3, length) }) }}
+      aria-hidden
+    />
+  );
+}
 
 function Inside(props: Pick<BarProps, 'state' | 'row' | 'title' | 'id'> & { bar: GanttBar; length: number }) {
   const { state, bar, row, title, id, length } = props;

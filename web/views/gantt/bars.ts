@@ -23,6 +23,9 @@ export interface Placing {
   start: Attribute | undefined;
   end: Attribute | undefined;
   progress: Attribute | undefined;
+  /** The dates of the saved plan. */
+  baselineStart: Attribute | undefined;
+  baselineEnd: Attribute | undefined;
 }
 
 /** The bars of items, each made when it is asked for. Of other rows there is another one. */
@@ -67,6 +70,14 @@ export class Bars {
     return { start: this.dateOf(id, start), end: this.dateOf(id, end) };
   }
 
+  /** An item where the saved plan has it; undefined: it has not. */
+  baselineOf(id: string): GanttBar | undefined {
+    const { baselineStart: start, baselineEnd: end } = this.placing;
+    if (!start && !end) return undefined;
+    const dates = { start: this.dateOf(id, start), end: this.dateOf(id, end) };
+    return barAt(id, dates, this.viewer.timeZone ?? 'UTC', undefined);
+  }
+
   valueOf(id: string, attribute: Attribute): unknown {
     const row = this.rows.indexOf(id);
     if (row >= 0) return this.rows.valueAt(row, attribute.id);
@@ -93,14 +104,7 @@ export class Bars {
   private summaryOf(id: string): GanttBar | undefined {
     const parts = this.below(id).flatMap((one) => this.of(one) ?? []);
     if (parts.length === 0) return undefined;
-    const own = this.ownOf(id);
-    const all = own ? [own, ...parts] : parts;
-    const { from, to } = around(all)!;
-    const first = all.reduce((one, other) => (other.from < one.from ? other : one));
-    const last = all.reduce((one, other) => (other.to > one.to ? other : one));
-    const span = { first: first.span.first, last: last.span.last };
-    const progress = this.progressOf(id) ?? meanProgress(parts);
-    return { id, kind: 'summary', dates: own?.dates ?? NONE, from, to, span, progress };
+    return summaryBar(id, this.ownOf(id), parts, this.progressOf(id));
   }
 
   private progressOf(id: string): number | undefined {
@@ -127,6 +131,23 @@ export function barAt(
   if (!isSingle) return { id, kind: 'bar', dates, span, progress, ...stretch };
   const at = momentOf(span);
   return { id, kind: 'milestone', dates, span, progress, from: at, to: at };
+}
+
+/** What an item takes with all that is below it. @param own its own dates, which count too */
+export function summaryBar(
+  id: string,
+  own: GanttBar | undefined,
+  parts: readonly GanttBar[],
+  progress: number | undefined,
+): GanttBar {
+  const all = own ? [own, ...parts] : parts;
+  const first = all.reduce((one, other) => (other.from < one.from ? other : one));
+  const last = all.reduce((one, other) => (other.to > one.to ? other : one));
+  return {
+    ...{ id, kind: 'summary', dates: own?.dates ?? NONE, from: first.from, to: last.to },
+    span: { first: first.span.first, last: last.span.last },
+    progress: progress ?? meanProgress(parts),
+  };
 }
 
 /** Longer items count more; those that say nothing are not begun. */

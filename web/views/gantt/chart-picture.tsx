@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSteady } from '../../ui/use-steady.ts';
+import type { Arrow } from './arrows.ts';
 import styles from './gantt.module.css';
 import type { GanttDrag } from './gantt-drag.ts';
+import { paintArrows } from './paint-arrows.ts';
 import { colorsOf, paintBack } from './paint-chart.ts';
 import { isMirrored } from './timeline.ts';
 import type { GanttState } from './use-gantt.ts';
+import { drawnLink } from './use-gantt-drag.ts';
 
 /** What stands behind the bars, painted in each frame in which they move. */
-export function ChartPicture({ state }: { state: GanttState; drag: GanttDrag }) {
+export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDrag }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { timeline, list, now, formats } = state;
   const { sight, onPaint } = timeline;
@@ -36,7 +39,20 @@ export function ChartPicture({ state }: { state: GanttState; drag: GanttDrag }) 
       isHead: (line: number) => lines.at(line)?.kind === 'group',
       focused: state.focusedLine,
     };
-    paintBack(to, painted, colorsOf(element));
+    const colors = colorsOf(element);
+    paintBack(to, painted, colors);
+    const { arrows, critical, chosen } = state;
+    const arrowsPainted = {
+      ...{ scale, width, height, lineHeight, ...sight, arrows, moved: drag.bars },
+      isCritical: ({ from, to: into }: Arrow) => (critical?.has(from) && critical.has(into)) ?? false,
+      isChosen: ({ from, to: into }: Arrow) =>
+        chosen !== undefined &&
+        (chosen.bar === undefined
+          ? chosen.from === from && chosen.to === into
+          : chosen.bar === from || chosen.bar === into),
+      drawn: drawnLink(state, drag),
+    };
+    paintArrows(to, arrowsPainted, colors);
   });
   useLayoutEffect(paint);
   useEffect(() => onPaint(paint), [onPaint, paint]);

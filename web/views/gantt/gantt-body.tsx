@@ -85,6 +85,7 @@ export function GanttBody({ rowEvents, chartEvents, children, ...parts }: GanttB
             <ChartPicture {...{ state, drag }} />
             <div ref={timeline.barsLayer} className={styles.layer} role="presentation">
               {drawn && <BarsInSight {...{ state, drag, drawn }} />}
+              {drawn && <ChosenPlace {...{ state, drawn }} />}
             </div>
             {children}
           </div>
@@ -214,6 +215,19 @@ function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> &
     );
   }
   return content;
+}
+
+/** Where somebody has chosen an arrow: what is said of it stands there. */
+function ChosenPlace({ state: { chosen }, drawn }: { state: GanttState; drawn: Drawn }) {
+  if (!chosen || chosen.bar !== undefined) return null;
+  const [x, y] = chosen.at;
+  return (
+    <span
+      data-chosen-at
+      className={styles.chosenAt}
+      style={{ insetInlineStart: x - drawn.origin, insetBlockStart: y }}
+    />
+  );
 }
 
 /** The row that gets the focus, and the one that is named, come into sight. */

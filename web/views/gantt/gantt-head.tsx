@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './gantt.module.css';
+import { PlanMenu } from './plan-menu.tsx';
 import type { GanttState } from './use-gantt.ts';
 import { useDrawn } from './use-timeline.ts';
 
@@ -54,6 +55,7 @@ export function GanttHead({ state, context }: { state: GanttState; context: Gant
           {t('gantt.fit')}
         </Button>
       )}
+      <PlanMenu state={state} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { hasDates } from '@tessera/domain/views/calendar.ts';
-import { type GanttSettings, saysProgress } from '@tessera/domain/views/gantt.ts';
+import { type GanttSettings, saysProgress, schedulings, waitsBy } from '@tessera/domain/views/gantt.ts';
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
 import tools from '../toolbar/toolbar.module.css';
 import type { ToolsProps } from '../view-ui.ts';
 import styles from './gantt-tools.module.css';
@@ -59,6 +60,33 @@ function BarsPanel({ attributes, settings, onSettings }: Tools) {
         onChange={(progress) => change({ progress })}
       />
       <Choice
+        label={t('gantt.dependencies')}
+        attributes={attributes.filter(waitsBy)}
+        chosen={settings.dependencies}
+        onChange={(dependencies) => change({ dependencies })}
+      />
+      {settings.dependencies !== null && (
+        <>
+          <Select
+            label={t('gantt.scheduling.title')}
+            value={settings.scheduling ?? ASK}
+            onChange={(one) => change({ scheduling: one === ASK ? null : one })}
+            choices={[
+              { id: ASK, label: t('gantt.scheduling.asks') },
+              ...schedulings.map((id) => ({ id, label: t(`gantt.scheduling.${id}`) })),
+            ]}
+          />
+          <div className={styles.toggle}>
+            <span>{t('gantt.critical')}</span>
+            <Switch
+              label={t('gantt.critical')}
+              on={settings.critical}
+              onChange={(critical) => change({ critical })}
+            />
+          </div>
+        </>
+      )}
+      <Choice
         label={t('gantt.label')}
         none={t('gantt.name')}
         attributes={others}
@@ -70,6 +98,7 @@ function BarsPanel({ attributes, settings, onSettings }: Tools) {
 }
 
 const NONE = 'none';
+const ASK = 'ask';
 
 interface ChoiceProps {
   label: string;

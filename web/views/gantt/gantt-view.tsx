@@ -22,7 +22,9 @@ import { GanttBody } from './gantt-body.tsx';
 import type { GanttDrag } from './gantt-drag.ts';
 import { GanttHead } from './gantt-head.tsx';
 import type { GanttProps } from './gantt-props.ts';
+import { LinksPopover } from './links-popover.tsx';
 import { ListHead } from './list-head.tsx';
+import { SchedulingDialog } from './scheduling-dialog.tsx';
 import { TimeHead } from './time-head.tsx';
 import { type BarActions, useBarActions } from './use-bar-actions.ts';
 import { useChartEvents } from './use-chart-events.ts';
@@ -99,6 +101,8 @@ export default function GanttView(props: GanttProps) {
       <BarGhost {...{ state, drag }} />
       <RowMenu acts={acts} />
       <BarMenu cards={cards} />
+      <LinksPopover state={state} />
+      <SchedulingDialog state={state} />
       {acts.question}
     </div>
   );

@@ -27,6 +27,9 @@ export interface Colors {
   head: string;
   focus: string;
   now: string;
+  usual: string;
+  critical: string;
+  chosen: string;
 }
 
 export function colorsOf(element: Element): Colors {
@@ -39,6 +42,9 @@ export function colorsOf(element: Element): Colors {
     head: of('surface-hover'),
     focus: of('accent-tint'),
     now: of('accent'),
+    usual: of('ink-faint'),
+    critical: of('danger'),
+    chosen: of('accent'),
   };
 }
 

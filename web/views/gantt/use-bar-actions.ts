@@ -51,6 +51,7 @@ export function useBarActions(state: GanttState, acts: RowActions) {
         mayChange && isOwn
           ? () => saveDates(state, t, [{ id, before: bars.datesOf(id), dates: { start: null, end: null } }])
           : undefined,
+      links: state.dependencies ? () => state.setChosen({ bar: id }) : undefined,
       ...{ toggleTick, isTicked, copyLink, duplicate, moveToFolder },
       delete: remove,
     };

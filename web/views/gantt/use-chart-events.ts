@@ -8,7 +8,7 @@ import type { GanttDrag, Held } from './gantt-drag.ts';
 import { saveDates } from './save-dates.ts';
 import type { BarActions } from './use-bar-actions.ts';
 import type { GanttState } from './use-gantt.ts';
-import { placeAt } from './use-gantt-drag.ts';
+import { arrowUnder, placeAt, pointAt } from './use-gantt-drag.ts';
 
 interface Parts {
   state: GanttState;
@@ -54,6 +54,11 @@ export function useChartEvents({ state, drag, cards }: Parts) {
     const days = Math.max(1, Math.round(PLACED_PX / perDay));
     saveDates(state, t, placedItem(state, id, at, at + (days - 1) * 1_440));
   };
+  const chooseArrow = (event: MouseEvent): void => {
+    const at = { x: event.clientX, y: event.clientY };
+    const arrow = arrowUnder(state, at, isTouched.current);
+    state.setChosen(arrow && { from: arrow.from, to: arrow.to, at: pointAt(state, at) });
+  };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       isTouched.current = event.pointerType === 'touch';
@@ -69,9 +74,17 @@ export function useChartEvents({ state, drag, cards }: Parts) {
       event.stopPropagation();
       event.preventDefault();
     },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.buttons !== 0 || event.pointerType === 'touch') return;
+      const isOver = !barAt(event) && arrowUnder(state, { x: event.clientX, y: event.clientY }, false);
+      event.currentTarget.style.cursor = isOver ? 'pointer' : '';
+    },
     onClick: (event: MouseEvent<HTMLElement>) => {
       const bar = barAt(event);
-      if (!bar) return;
+      if (!bar) {
+        if (event.currentTarget.contains(event.target as Node)) chooseArrow(event);
+        return;
+      }
       list.setFocused(bar.line);
       if ((event.ctrlKey || event.metaKey || event.shiftKey) && mayTick(state.props.allowed))
         list.ticks.toggle(bar.line, event.shiftKey ? list.focused : undefined);

@@ -5,18 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/drag/announce.ts';
 import type { Point } from '../../ui/drag/drag-state.ts';
 import { namesOf } from '../moving/move-items.ts';
-import { barAt, type GanttBar } from './bars.ts';
-import {
-  type Change,
-  isRefusal,
-  isTimed,
-  type Moved,
-  movedItems,
-  placedItem,
-  stretchedItem,
-} from './change-bars.ts';
+import { arrowAt, endsOf } from './arrows.ts';
+import type { GanttBar } from './bars.ts';
+import { type Change, isRefusal, isTimed, movedItems, placedItem, stretchedItem } from './change-bars.ts';
 import { type DragSurface, type Drop, GanttDrag, type Held } from './gantt-drag.ts';
+import { joined, linkRefusal, saveLink } from './plan-link.ts';
 import { saveDates, sayRefusal } from './save-dates.ts';
+import { shownBars } from './shown-bars.ts';
+import { followers } from './successors.ts';
 import { isMirrored } from './timeline.ts';
 import type { GanttState } from './use-gantt.ts';
 
@@ -77,34 +73,57 @@ function changeOf(state: GanttState, held: Held, place: number): Change {
   return movedItems(state, ids, rounded(place - held.grab, step));
 }
 
-/** Bars where dates would put them, and the summaries above them. */
-export function shownBars({ bars, zone, rows }: GanttState, moved: readonly Moved[]): Map<string, GanttBar> {
-  const shown = new Map<string, GanttBar>();
-  for (const { id, dates } of moved) {
-    const bar = barAt(id, dates, zone, bars.of(id)?.progress);
-    if (bar) shown.set(id, bar);
-  }
-  const parents = new Set(moved.flatMap(({ id }) => rows.item(id)?.parent_id ?? []));
-  for (const parent of parents) {
-    const above = rows.item(parent)?.parent_id;
-    // A set goes on with what is added while it is walked.
-    if (above) parents.add(above);
-  }
-  const withSummary = (id: string): GanttBar | undefined => {
-    const own = shown.get(id) ?? bars.of(id);
-    if (own?.kind !== 'summary' && !parents.has(id)) return own;
-    const parts = bars.below(id).flatMap((one) => withSummary(one) ?? []);
-    if (parts.length === 0 || !own) return own;
-    const from = Math.min(...parts.map((one) => one.from));
-    const to = Math.max(...parts.map((one) => one.to));
-    return { ...own, kind: 'summary', from, to };
-  };
-  for (const id of [...moved.map((one) => one.id), ...parents]) {
-    if (bars.of(id)?.kind !== 'summary') continue;
-    const summary = withSummary(id);
-    if (summary) shown.set(id, summary);
-  }
-  return shown;
+/** Where bars would be, with those that wait for them: they follow while they are dragged. */
+function planMove(state: GanttState, t: TFunction, held: Held, place: number): Drop {
+  const change = changeOf(state, held, place);
+  if (isRefusal(change)) return { bars: NO_BARS, refused: sayRefusal(t, change) };
+  const shown = shownBars(state, change);
+  const { scheduling } = state.settings;
+  if (!scheduling || scheduling === 'stay') return { bars: shown };
+  const { moved } = followers(state, change, shown, scheduling);
+  return { bars: moved.length > 0 ? shownBars(state, [...change, ...moved]) : shown };
+}
+
+const NO_BARS = new Map<string, GanttBar>();
+
+/** The end of a bar to which a new arrow would lead: the nearer one of the bar in whose row the pointer is. */
+function planLink(state: GanttState, t: TFunction, held: Extract<Held, { kind: 'link' }>, at: Point): Drop {
+  const { list, rows, bars } = state;
+  const line = list.lines.at(Math.floor(lineAt(state, at)));
+  const id = line?.kind === 'row' ? rows.idAt(line.row) : undefined;
+  const bar = id === undefined ? undefined : bars.of(id);
+  if (id === undefined || !bar || id === held.id) return { bars: NO_BARS };
+  const place = placeAt(state, at);
+  const end = place < (bar.from + bar.to) / 2 ? 'start' : 'end';
+  return { bars: NO_BARS, link: { to: id, end }, refused: linkRefusal(state, t, held.id, id) };
+}
+
+/** A point of the screen in the chart, in CSS pixels from the start of the axis and from the first line. */
+export function pointAt(state: GanttState, at: Point): [x: number, y: number] {
+  const { scale } = state.timeline.drawn ?? {};
+  const x = scale ? pixelsOf(placeAt(state, at) - scale.from, scale.perDay) : 0;
+  return [x, lineAt(state, at) * state.list.lineHeight];
+}
+
+/** So near to an arrow a pointer means it; a finger covers more. In CSS pixels. */
+const [REACH_PX, TOUCH_REACH_PX] = [6, 16];
+
+export function arrowUnder(state: GanttState, at: Point, isTouch: boolean) {
+  const { arrows, timeline, list } = state;
+  if (!timeline.drawn) return undefined;
+  const placed = { scale: timeline.drawn.scale, lineHeight: list.lineHeight, moved: NO_BARS };
+  return arrowAt(arrows, placed, pointAt(state, at), isTouch ? TOUCH_REACH_PX : REACH_PX);
+}
+
+/** From where to where a new arrow is drawn. */
+export function drawnLink(state: GanttState, { held, at }: GanttDrag) {
+  const { timeline, bars, list, rows } = state;
+  if (held?.kind !== 'link' || !at || !timeline.drawn) return undefined;
+  const bar = bars.of(held.id);
+  if (!bar) return undefined;
+  const placed = { scale: timeline.drawn.scale, lineHeight: list.lineHeight, moved: NO_BARS };
+  const own = endsOf(bar, list.lines.ofRow(rows.indexOf(held.id)), placed);
+  return [[held.end === 'start' ? own.from : own.to, own.y], pointAt(state, at)] as const;
 }
 
 function dragSurface(state: GanttState, t: TFunction): DragSurface {
@@ -114,13 +133,12 @@ function dragSurface(state: GanttState, t: TFunction): DragSurface {
     alsoScrolls: () =>
       list.scroller.current ? [{ element: list.scroller.current, axis: 'inline', covered: listWidth }] : [],
     placeAt: (at) => placeAt(state, at),
-    plan: (held, _at, place): Drop => {
-      const change = changeOf(state, held, place);
-      return isRefusal(change)
-        ? { bars: new Map(), refused: sayRefusal(t, change) }
-        : { bars: shownBars(state, change) };
+    plan: (held, at, place) =>
+      held.kind === 'link' ? planLink(state, t, held, at) : planMove(state, t, held, place),
+    drop: (held, place, { link }) => {
+      if (held.kind !== 'link') saveDates(state, t, changeOf(state, held, place));
+      else if (link) saveLink(state, t, joined(held.id, held.end, link.to, link.end));
     },
-    drop: (held, place) => saveDates(state, t, changeOf(state, held, place)),
     pan: ({ at: from, left, top }, at) => {
       const element = list.scroller.current;
       if (!element) return;

@@ -5,15 +5,16 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import { minuteOf } from '@tessera/domain/gantt/axis.ts';
 import { hasDates } from '@tessera/domain/views/calendar.ts';
 import { saysProgress } from '@tessera/domain/views/gantt.ts';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { rowOfLine, useList } from '../list/use-list.ts';
 import { Bars, type Placing } from './bars.ts';
+import type { Moved } from './change-bars.ts';
 import type { GanttProps } from './gantt-props.ts';
 import { useKeptPlace } from './kept-place.ts';
-import { useFreeDays } from './use-free-days.ts';
 import { useTimeline } from './use-timeline.ts';
+import { useWaits } from './use-waits.ts';
 
 /** How high a row is; a finger needs more. In CSS pixels. */
 const ROW_PX = 36;
@@ -25,6 +26,11 @@ export const COLUMN_PX = 118;
 const NARROW_LIST_PX = 132;
 export const LIST_MIN_PX = 96;
 export const LIST_MAX_PX = 900;
+
+/** An arrow that is chosen, and where; or a bar of which all arrows are. */
+export type Chosen =
+  | { from: string; to: string; at: readonly [x: number, y: number]; bar?: undefined }
+  | { bar: string; from?: undefined };
 
 /** The state that the parts of a chart share. Its rows are those of the List view. */
 export function useGantt(props: GanttProps) {
@@ -43,24 +49,20 @@ export function useGantt(props: GanttProps) {
     { usual: ROW_PX, narrow: NARROW_ROW_PX },
   );
   const { isNarrow, lines, lineHeight } = list;
-  const { start, end, progress, label } = settings;
-  const placing: Placing = useMemo(() => {
-    const found = (id: string | null) => attributes.find((one) => one.id === id);
-    const dated = (id: string | null) => attributes.find((one) => one.id === id && hasDates(one));
-    const done = found(progress);
-    return { start: dated(start), end: dated(end), progress: done && saysProgress(done) ? done : undefined };
-  }, [attributes, start, end, progress]);
+  const placing = usePlacing(props);
   const bars = useMemo(() => new Bars(rows, placing, viewer), [rows, revision, placing, viewer]);
+  const plan = useWaits({ props, list, bars, viewer });
+  const [chosen, setChosen] = useState<Chosen>();
+  const [asked, setAsked] = useState<readonly Moved[]>();
   const columns = isNarrow ? NONE : list.atEnd;
   const wanted = place.listWidth ?? (isNarrow ? NARROW_LIST_PX : NAME_PX + columns.length * COLUMN_PX);
   const listWidth = place.isListOpen ? Math.min(wanted, innerWidth * (isNarrow ? 0.5 : 0.7)) : 0;
   const now = nowIn(formats.zone);
   const { scroller } = list;
-  const { plan } = bars;
   // A line for a new item is below the last one.
   const count = lines.count + (list.newAt ? 1 : 0) + (props.allowed.createItem ? 1 : 0);
   const timeline = useTimeline({
-    ...{ scroller, plan, now, place, listWidth, lineHeight },
+    ...{ scroller, plan: bars.plan, now, place, listWidth, lineHeight },
     lines: count,
   });
   return {
@@ -79,18 +81,33 @@ export function useGantt(props: GanttProps) {
       now,
       timeline,
     },
-    ...{ count, zone: formats.zone, mayEdit: list.mayEdit, isFree: useFreeDays() },
+    ...{ count, zone: formats.zone, mayEdit: list.mayEdit },
+    ...plan,
+    ...{ chosen, setChosen, asked, setAsked },
     root: useRef<HTMLDivElement>(null),
     /** The head of the list scrolls with its columns. */
     listHead: useRef<HTMLDivElement>(null),
     /** Keys take the focus of the page along to another bar; a press has it already. */
     takesFocus: useRef(false),
     /** What stands on the bars; undefined: the names. */
-    label: attributes.find((one) => one.id === label && !one.primary),
+    label: attributes.find((one) => one.id === settings.label && !one.primary),
     /** The date that nobody saves, as it is computed. */
     computed: [placing.start, placing.end].find((one) => one && isReadOnly(one)),
     focusedLine: list.focused === undefined ? -1 : lines.ofRow(rowOfLine(list, list.focused)),
   };
+}
+
+/** By which attributes the items of a view are on its axis: those that are there. */
+function usePlacing({ attributes, settings }: GanttProps): Placing {
+  const { start, end, progress, baseline_start, baseline_end } = settings;
+  return useMemo(() => {
+    const dated = (id: string | null) => attributes.find((one) => one.id === id && hasDates(one));
+    return {
+      ...{ start: dated(start), end: dated(end) },
+      progress: attributes.find((one) => one.id === progress && saysProgress(one)),
+      ...{ baselineStart: dated(baseline_start), baselineEnd: dated(baseline_end) },
+    };
+  }, [attributes, start, end, progress, baseline_start, baseline_end]);
 }
 
 const NO_SUMS = {};

@@ -1,0 +1,140 @@
+import type { Dependency } from '@tessera/domain/schedule/dependency.ts';
+import { dependencyTypes, LAG_MAX } from '@tessera/domain/schedule/wait.ts';
+import { ArrowRight, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { PopoverAt } from '../../ui/popover/popover.tsx';
+import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { namesOf } from '../moving/move-items.ts';
+import styles from './links.module.css';
+import { saveLink, USUAL } from './plan-link.ts';
+import type { GanttState } from './use-gantt.ts';
+
+/** What is known of a chosen arrow, or of all arrows of a bar: type, lag, and that it can be removed. */
+export function LinksPopover({ state }: { state: GanttState }) {
+  const { t } = useTranslation();
+  const { chosen, setChosen, waits, list, props } = state;
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    const element = list.scroller.current;
+    setAnchor(
+      chosen
+        ? (element?.querySelector('[data-chosen-at]') ??
+            element?.querySelector(`[data-bar="${CSS.escape(chosen.bar ?? '')}"]`) ??
+            null)
+        : null,
+    );
+  }, [chosen, list.scroller]);
+  if (!chosen || !anchor) return null;
+  const of = chosen.bar;
+  const shown =
+    of !== undefined
+      ? [...waits.into(of), ...waits.outOf(of)]
+      : waits.into(chosen.to).filter(({ from }) => from === chosen.from);
+  const close = () => {
+    state.takesFocus.current = true;
+    setChosen(undefined);
+  };
+  return (
+    <PopoverAt label={t('gantt.links')} anchor={anchor} onClose={close}>
+      <div className={styles.links}>
+        {shown.length === 0 && <p className={styles.none}>{t('gantt.noLinks')}</p>}
+        {shown.map((one) => (
+          <LinkLine
+            key={`${one.from} ${one.to}`}
+            {...{ state, one }}
+            onGone={of === undefined ? close : undefined}
+          />
+        ))}
+        {of !== undefined && state.mayEdit(of) && state.dependencies && (
+          <SearchSelect
+            label={t('gantt.waitsFor', { name: namesOf({ t, props }, [of]) })}
+            choices={candidates(state, of)}
+            value={null}
+            onChange={(from) => saveLink(state, t, { from, to: of, wait: USUAL })}
+          />
+        )}
+      </div>
+    </PopoverAt>
+  );
+}
+
+/** Items that one can still wait for: those that are shown, as far as a list of them is of use. */
+function candidates({ rows, list, waits }: GanttState, of: string): { id: string; label: string }[] {
+  const taken = new Set([of, ...waits.into(of).map(({ from }) => from)]);
+  const found = new Map<string, string>();
+  for (let row = 0; row < rows.count && found.size < CHOICES_MAX; row += 1) {
+    const id = rows.idAt(row);
+    const title = list.primary && rows.valueAt(row, list.primary.id);
+    if (id !== undefined && title && !taken.has(id)) found.set(id, String(title));
+  }
+  return Array.from(found, ([id, label]) => ({ id, label }));
+}
+const CHOICES_MAX = 1_000;
+
+interface LinkLineProps {
+  state: GanttState;
+  one: Dependency;
+  onGone: (() => void) | undefined;
+}
+
+function LinkLine({ state, one, onGone }: LinkLineProps) {
+  const { t } = useTranslation();
+  const { props, mayEdit } = state;
+  const { from, to, type, lag } = one;
+  const [typed, setTyped] = useState(String(lag));
+  const nameOf = (id: string) => namesOf({ t, props }, [id]);
+  const names = { from: nameOf(from), to: nameOf(to) };
+  const next = /^[+−-]?\d{1,4}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : undefined;
+  const isWrong = next === undefined || Math.abs(next) > LAG_MAX;
+  const saveLag = () => {
+    if (!isWrong && next !== lag) saveLink(state, t, { from, to, wait: { type, lag: next } });
+  };
+  const may = mayEdit(to);
+  return (
+    <div className={styles.link} role="group" aria-label={t('gantt.link', names)}>
+      <p className={styles.names}>
+        <span dir="auto">{names.from}</span>
+        <ArrowRight size={14} className="mirrored" aria-hidden />
+        <span dir="auto">{names.to}</span>
+      </p>
+      <div className={styles.fields}>
+        <Select
+          label={t('gantt.type')}
+          disabled={!may}
+          value={type}
+          onChange={(chosen) => saveLink(state, t, { from, to, wait: { type: chosen, lag } })}
+          choices={dependencyTypes.map((id) => ({ id, label: t(`gantt.types.${id}`) }))}
+        />
+        <span className={styles.lag}>
+          <TextField
+            label={t('gantt.lag')}
+            inputMode="numeric"
+            isDisabled={!may}
+            value={typed}
+            onChange={setTyped}
+            onBlur={saveLag}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') saveLag();
+            }}
+            error={isWrong ? t('gantt.lagWrong') : undefined}
+          />
+        </span>
+        {may && (
+          <IconButton
+            label={t('gantt.unlink')}
+            onPress={() => {
+              saveLink(state, t, { from, to, wait: null });
+              onGone?.();
+            }}
+          >
+            <Trash2 size={14} />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}
