@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { openGantt } from './testing/open-gantt.tsx';
+
+const bar = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}[,\\s]`) }).first();
+const focus = (of: { element(): Element }) => (of.element() as HTMLElement).focus();
+const design = { name: 'Design', start: '2026-03-04', end: '2026-03-10', progress: 40 };
+const build = { name: 'Build', start: '2026-03-11', end: '2026-03-13', waits: ['Design'] };
+
+describe('what a chart shows', () => {
+  test('bars, milestones, summaries and rows without dates, each in words, and is accessible', async () => {
+    const { said } = await openGantt({
+      items: [
+        { name: 'Phase' },
+        { ...design, under: 'Phase' },
+        { name: 'Launch', end: '2026-03-20' },
+        { name: 'Someday' },
+      ],
+    });
+    await expect.poll(() => said('Design')).toBe('Design, Mar 4 – 10, 2026, 40% done');
+    expect(said('Phase')).toBe('Phase, with sub-items, Mar 4 – 10, 2026, 40% done');
+    expect(said('Launch')).toBe('Launch, milestone, Mar 20, 2026');
+    expect(said('Someday')).toBe('Someday has no dates. Set them');
+    await expectAccessible();
+  });
+
+  test.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])('days are days in %s', async (timezone) => {
+    const { said } = await openGantt({
+      items: [{ ...design, start: '2026-03-07', end: '2026-03-29' }],
+      timezone,
+    });
+    await expect.poll(() => said('Design')).toContain('Mar 7 – 29, 2026');
+    focus(bar('Design'));
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expect.poll(() => said('Design')).toContain('Mar 8 – 30, 2026');
+  });
+
+  test('an item without a start has no bar from when it was made', async () => {
+    const { said } = await openGantt({ items: [{ name: 'Open' }, design] });
+    await expect.poll(() => said('Open')).toContain('no dates');
+  });
+});
+
+describe('by keys', () => {
+  test('arrows go from bar to bar, and bars are moved and stretched, but no end before its start', async () => {
+    const { said, open } = await openGantt({
+      items: [design, { name: 'Solo', start: '2026-03-05', end: '2026-03-05' }],
+    });
+    focus(bar('Design'));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(bar('Solo')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{ArrowRight}{ArrowUp}{/Shift}{/Alt}');
+    await expect.poll(() => said('Solo')).toContain('Mar 4 – 7, 2026');
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{/Alt}');
+    await expect.poll(() => said('Solo')).toContain('Mar 7, 2026');
+    await expect
+      .element(page.getByText('An item end date cannot be before its start date.').first())
+      .toBeVisible();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.poll(() => said('Solo')).toContain('Mar 14, 2026');
+    await userEvent.keyboard('{Enter}');
+    expect(open).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Backspace}');
+    await expect.poll(() => said('Solo')).toContain('no dates');
+  });
+
+  test('a row without dates gets some, and zooms are chosen', async () => {
+    const { said } = await openGantt({ items: [{ name: 'Someday' }] });
+    focus(bar('Someday'));
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => said('Someday')).toMatch(/^Someday, .*20\d\d$/);
+    await userEvent.keyboard('{+}{+}{-}f');
+    await page
+      .getByRole('button', { name: /^Zoom / })
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Hours' }).click();
+    await expect.element(page.getByRole('button', { name: /^Zoom Hours|Hours Zoom/ })).toBeVisible();
+  });
+});
+
+describe('what waits for a moved item', () => {
+  test('is asked for once, and follows from then on', async () => {
+    const { said, settings } = await openGantt({ items: [design, build] });
+    focus(bar('Design'));
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await page.getByRole('button', { name: /^Move them where they must/ }).click();
+    // March 11 is a Wednesday: the two days after it are worked on, then a weekend.
+    await expect.poll(() => said('Design')).toContain('Mar 5 – 11, 2026');
+    await expect.poll(() => said('Build')).toContain('Mar 12 – 16, 2026');
+    expect(settings).toHaveBeenCalledWith(expect.objectContaining({ scheduling: 'shift' }));
+    focus(bar('Design'));
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expect.poll(() => said('Build')).toContain('Mar 13 – 17, 2026');
+  });
+
+  test('stays where the view says so', async () => {
+    const { said } = await openGantt({ items: [design, build], settings: { scheduling: 'stay' } });
+    focus(bar('Design'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.poll(() => said('Design')).toContain('Mar 11 – 17, 2026');
+    expect(said('Build')).toContain('Mar 11 – 13, 2026');
+  });
+
+  test('a bar shows what it waits for, with type and lag; circles are refused by name', async () => {
+    const { server, ids } = await openGantt({ items: [design, build] });
+    focus(bar('Build'));
+    await userEvent.keyboard('d');
+    const link = page.getByRole('group', { name: 'Build waits for Design' });
+    await link.getByRole('button', { name: /Type/ }).click();
+    await page.getByRole('option', { name: 'Start to start' }).click();
+    await link.getByRole('textbox', { name: 'Lag in days' }).fill('2');
+    await userEvent.keyboard('{Enter}');
+    const stored = () => JSON.stringify(server.all('items').find(({ id }) => id === ids.get('Build')));
+    await expect.poll(stored).toContain('.ss+2');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bar('Build')).toHaveFocus();
+    focus(bar('Design'));
+    await userEvent.keyboard('d');
+    await page.getByRole('button', { name: /Design waits for/ }).click();
+    await page.getByRole('option', { name: 'Build' }).click();
+    await expect
+      .element(
+        page.getByText(/wait for each other in a circle: .*Design.*Build|circle: .*Build.*Design/).first(),
+      )
+      .toBeVisible();
+  });
+});
+
+test('the critical path is said in words', async () => {
+  const { said } = await openGantt({ items: [design, build], settings: { critical: true } });
+  await expect.poll(() => said('Build')).toContain('critical');
+});
+
+test('whoever may only look is told so', async () => {
+  const none = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+  const { said, denied } = await openGantt({ items: [design, { name: 'Someday' }], over: { allowed: none } });
+  await expect.poll(() => said('Someday')).toBe('Someday has no dates');
+  focus(bar('Design'));
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(denied).toHaveBeenCalledWith('editItem');
+  expect(said('Design')).toContain('Mar 4 – 10, 2026');
+});

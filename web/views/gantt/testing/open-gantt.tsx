@@ -1,0 +1,136 @@
+import { linkTo } from '@tessera/domain/attributes/links.ts';
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { type GanttSettings, gantt } from '@tessera/domain/views/gantt.ts';
+import { useMemo, useState } from 'react';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { useItemActions } from '../../../data/folder/use-item-actions.ts';
+import { useItemRows, useRowChanges } from '../../../data/folder/use-item-rows.ts';
+import { setFormats } from '../../../data/page/formats.ts';
+import { clientState } from '../../../data/sync/client.ts';
+import { FakeServer } from '../../../data/testing/fake-server.ts';
+import { boardId, folderId, Page, place } from '../../../data/testing/page.ts';
+import { show } from '../../../testing/show.tsx';
+import type { GanttProps } from '../gantt-props.ts';
+import GanttView from '../gantt-view.tsx';
+
+const [name, start, end, progress, waits] = [newId(), newId(), newId(), newId(), newId()];
+const allowed: GanttProps['allowed'] = {
+  ...{ createItem: true, deleteItem: true, editAll: true },
+  editItem: () => true,
+};
+const folder = { id: folderId, board_id: boardId, team_id: place.team_id, name: 'Plan' } as Folder;
+const nothing = () => {};
+
+interface GivenItem {
+  name: string;
+  start?: string;
+  end?: string;
+  progress?: number;
+  /** Names of items before it for which it waits, with type and lag behind: `Design ss+2`. */
+  waits?: readonly string[];
+  /** The name of an item before it. */
+  under?: string;
+}
+
+interface Given {
+  items: readonly GivenItem[];
+  over?: Partial<GanttProps>;
+  settings?: Partial<GanttSettings>;
+  timezone?: string;
+  /** Whether dates can have times. */
+  time?: boolean;
+}
+
+/** The chart of a folder whose items have a name, a start and an end, and wait for each other. */
+export async function openGantt({
+  items,
+  over = {},
+  settings: given = {},
+  timezone = 'UTC',
+  time = true,
+}: Given) {
+  setFormats({ locale: 'en', timezone, start_of_week: 1 });
+  const server = new FakeServer(place);
+  server.put('boards', boardId, { name: 'Board', position: 'a0' });
+  server.put('folders', folderId, { name: folder.name, position: 'a0', board_id: boardId });
+  const attribute = (id: string, at: number, called: string, kind: string, settings = {}) =>
+    server.put('attributes', id, {
+      ...{ name: called, kind, board_id: boardId, folder_id: folderId, position: `a${at}` },
+      ...{ primary: at === 0, settings },
+    });
+  attribute(name, 0, 'Name', 'text');
+  attribute(start, 1, 'Start', 'date', { role: 'start', time });
+  attribute(end, 2, 'End', 'date', { role: 'end', time });
+  attribute(progress, 3, 'Progress', 'progress');
+  attribute(waits, 4, 'Predecessors', 'dependency', { folder_id: folderId });
+  const ids = new Map(items.map((item) => [item.name, newId()]));
+  const linkOf = (text: string) => {
+    const [, title = '', wait] = /^(.*?)(?: (\S+))?$/.exec(text) ?? [];
+    return ids.has(text) ? linkTo(ids.get(text)!, folderId) : linkTo(ids.get(title)!, folderId, wait);
+  };
+  for (const [at, item] of items.entries())
+    server.put('items', ids.get(item.name)!, {
+      parent_id: item.under === undefined ? null : ids.get(item.under)!,
+      position: `a${at.toString().padStart(6, '0')}V`,
+      values: {
+        [name]: item.name,
+        ...(item.start ? { [start]: item.start } : {}),
+        ...(item.end ? { [end]: item.end } : {}),
+        ...(item.progress === undefined ? {} : { [progress]: item.progress }),
+        ...(item.waits ? { [waits]: item.waits.map(linkOf) } : {}),
+      },
+    });
+  const { client } = await new Page({ server }).open();
+  clientState.set(client);
+  const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
+  const heard = {
+    open: vi.fn<GanttProps['onOpenItem']>(),
+    settings: vi.fn<GanttProps['onSettings']>(),
+    denied: vi.fn<GanttProps['onDenied']>(),
+  };
+  const begun = gantt.read(gantt.begins!(attributes));
+  const viewId = newId();
+  function Shown() {
+    const [settings, setSettings] = useState<GanttSettings>(() => ({
+      ...begun,
+      ...given,
+    }));
+    const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
+    const rows = useItemRows(
+      ...([place.team_id, folder, query, attributes, folderId] as const),
+      settings.sub_items,
+      settings.colors,
+    );
+    useRowChanges(rows);
+    const [refused] = useState({ onDenied: nothing, onClash: nothing, onKept: nothing });
+    const props: GanttProps = {
+      ...{ viewId, folder, attributes, settings, allowed, others: new Map(), isFiltered: false },
+      rows,
+      actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
+      onSettings: (next) => {
+        setSettings(next);
+        heard.settings(next);
+      },
+      onOpenItem: heard.open,
+      ...{ onDenied: heard.denied, onAttribute: undefined, onPlace: nothing, onAddAttribute: undefined },
+      ...{ onEditAttribute: undefined, onDeleteAttribute: undefined, onFilter: nothing },
+      ...{ onClearFilter: nothing, onImport: undefined },
+      ...over,
+    };
+    return (
+      <div style={{ blockSize: 640, inlineSize: 900, display: 'grid' }}>
+        <GanttView {...props} />
+      </div>
+    );
+  }
+  await show(<Shown />);
+  await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  /** What an item says of itself on the axis. */
+  const said = (of: string) =>
+    [...document.querySelectorAll(`[data-bar="${ids.get(of)}"]`)].map((one) => one.ariaLabel).join();
+  return { ...heard, said, ids, server };
+}
