@@ -87,7 +87,7 @@ export class Bars {
 
   /** What is right below an item, also where it is not shown. */
   below(id: string): string[] {
-    return this.rows.tree ? this.rows.below(id).map((one) => one.id) : [];
+    return this.rows.below(id).map((one) => one.id);
   }
 
   /** What is computed may be an error. */

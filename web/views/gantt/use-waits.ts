@@ -2,13 +2,14 @@ import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { isWorkingDay } from '@tessera/domain/schedule/working-time.ts';
 import { waitsBy } from '@tessera/domain/views/gantt.ts';
 import { useMemo } from 'react';
+import { useWorkingTime } from '../../data/structure/working-time.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import type { ListState } from '../list/use-list.ts';
 import { arrowsOf } from './arrows.ts';
 import type { Bars } from './bars.ts';
 import { criticalOf } from './critical.ts';
 import type { GanttProps } from './gantt-props.ts';
-import { useWorkingTime } from './use-working-time.ts';
+
 import { Waits } from './waits.ts';
 
 interface Waiting {
@@ -34,7 +35,7 @@ export function useWaits({ props, list, bars, viewer }: Waiting) {
     () => arrowsOf(waits.all, { rows, lines, bars, isTop }),
     [waits, rows, lines, bars, isTop],
   );
-  const workingTime = useWorkingTime();
+  const workingTime = useWorkingTime(folder.team_id);
   const critical = useMemo(
     () => (settings.critical ? criticalOf(bars, waits, workingTime) : undefined),
     [settings.critical, bars, waits, workingTime],

@@ -7,6 +7,7 @@ import { type GanttSettings, gantt } from '@tessera/domain/views/gantt.ts';
 import { useMemo, useState } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { openTitles, setLookup } from '../../../data/folder/lookup.ts';
 import { useItemActions } from '../../../data/folder/use-item-actions.ts';
 import { useItemRows, useRowChanges } from '../../../data/folder/use-item-rows.ts';
 import { setFormats } from '../../../data/page/formats.ts';
@@ -86,6 +87,7 @@ export async function openGantt({
     });
   const { client } = await new Page({ server }).open();
   clientState.set(client);
+  setLookup(openTitles(client));
   const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
   const heard = {
     open: vi.fn<GanttProps['onOpenItem']>(),
