@@ -36,3 +36,9 @@ export const rowMenu: readonly (readonly RowCommand[])[] = [
 ];
 
 export const rowCommands: readonly RowCommand[] = rowMenu.flat();
+
+/** What changes a row: where it may not be changed its keys are heard too, so that somebody says why. */
+export const rowChanges: readonly RowCommand[] = [
+  ...[renameCard, completeRow, setStatus, assignRow, setDate, setLabel, putOffDay, putOffWeek],
+  ...[moveCardUp, moveCardDown, indentRow, outdentRow],
+].map(({ when: _offered, disabled: _disabled, ...command }) => command);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openList } from './testing/open-list.tsx';
@@ -26,6 +26,23 @@ test('a collapsed group shows no rows', async () => {
   const { drawn } = await openList([...two, { name: 'Cat', state: ['2'] }]);
   await head('Todo').click();
   await expect.poll(drawn).toEqual(['Cat']);
+});
+
+test('on a phone a row shows its values below its name, as high as those without any', async () => {
+  const [width, height] = [innerWidth, innerHeight];
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(390, 780);
+  await openList([{ name: 'Ant', state: ['1'], size: 3 }, { name: 'Bee' }]);
+  await expect.element(row('Ant').getByText('3', { exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: /^More values/ }).elements()).toEqual([]);
+  const title = (name: string) =>
+    row(name).getByText(name, { exact: true }).element().getBoundingClientRect();
+  const middle = (name: string) => {
+    const { top, height } = row(name).element().getBoundingClientRect();
+    return top + height / 2;
+  };
+  expect(title('Ant').bottom).toBeLessThan(middle('Ant') + 4);
+  expect(Math.abs(title('Bee').top + title('Bee').height / 2 - middle('Bee'))).toBeLessThan(4);
 });
 
 test('of 3,000 rows only those in sight are drawn; a key goes on beyond them', async () => {
@@ -127,7 +144,8 @@ describe('keys of a row', () => {
 
 test('whoever may only look finds nothing to change', async () => {
   const none = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
-  const { drawn } = await openList(two, { allowed: none });
+  const onDenied = vi.fn();
+  const { drawn } = await openList(two, { allowed: none, onDenied });
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   expect(page.getByRole('button', { name: /^(Change|New item)/ }).elements()).toEqual([]);
   await row('Ant').click({ button: 'right' });
@@ -136,6 +154,7 @@ test('whoever may only look finds nothing to change', async () => {
   await userEvent.keyboard('{Escape}');
   await focus('Ant');
   await userEvent.keyboard('c{Alt>}{ArrowDown}{/Alt}');
+  expect(onDenied.mock.calls).toEqual([['editItem'], ['editItem']]);
   expect(drawn()).toEqual(['Ant', 'Bee']);
 });
 

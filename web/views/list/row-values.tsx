@@ -117,8 +117,11 @@ function useFitting(element: RefObject<HTMLElement | null>, count: number): numb
   // After any drawing they may be wider.
   useLayoutEffect(() => {
     const children = [...(element.current?.children ?? [])] as HTMLElement[];
-    const top = children[0]?.offsetTop ?? 0;
-    const wrapped = children.findIndex((one) => one.offsetTop > top + one.offsetHeight / 2);
+    // On a phone empty ones are not there.
+    const top = children.find((one) => one.offsetHeight > 0)?.offsetTop ?? 0;
+    const wrapped = children.findIndex(
+      (one) => one.offsetHeight > 0 && one.offsetTop > top + one.offsetHeight / 2,
+    );
     setFitting(wrapped < 0 ? count : wrapped);
   });
   return fitting;

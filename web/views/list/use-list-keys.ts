@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { commandOf, pressedKey } from '../../commands/command.ts';
-import { rowCommands } from '../../commands/row/index.ts';
+import { rowChanges, rowCommands } from '../../commands/row/index.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { depthOf } from '../moving/drop-place.ts';
 import { type ListState, rowOfLine } from './use-list.ts';
@@ -16,11 +16,14 @@ export function useListKeys({ state, acts }: { state: ListState; acts: RowAction
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
     const key = (isMirrored && mirrored[event.key]) || event.key;
     const context = acts.contextOf(line);
-    const command = commandOf(rowCommands, context, pressedKey({ ...modifiersOf(event), key }));
+    const pressed = pressedKey({ ...modifiersOf(event), key });
+    const command = commandOf(rowCommands, context, pressed);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const page = Math.floor((state.scroller.current?.clientHeight ?? 0) / state.lineHeight) - 1;
     const next = isPlain ? placeAfter(key, order.indexOf(line), order.count, page) : undefined;
     if (command) command.run(context);
+    else if (!state.mayEdit(itemOfLine(line)) && commandOf(rowChanges, context, pressed))
+      state.props.onDenied('editItem');
     else if (next !== undefined) {
       const to = order.idAt(next);
       if (to === undefined) return;
