@@ -98,7 +98,8 @@ const importStates = ['ready', 'running', 'cancelling', 'done', 'cancelled', 'fa
 
 /**
  * Why a cell in the folder differs from the file: it could not be read as its column's kind and is empty, its lines
- * were joined, it has invalid bytes, or some of its titles name no item of the linked folder, or several.
+ * were joined, it has invalid bytes, or some of its titles name no item of the linked folder, or several, or
+ * items that would wait for each other in a circle.
  */
 const importCellReasons = [
   'unread',
@@ -109,6 +110,7 @@ const importCellReasons = [
   'not-unique',
   'no-item',
   'several-items',
+  'in-circle',
 ] as const;
 export type ImportCellReason = (typeof importCellReasons)[number];
 

@@ -11,7 +11,7 @@ const settings = z.object({
   /** The folder of the items that have it: they depend on each other. It is given by the place of the attribute. */
   folder_id: recordId.nullable().default(null),
 });
-export type DependencySettings = z.infer<typeof settings>;
+type DependencySettings = z.infer<typeof settings>;
 
 const LINK_LENGTH_MAX = 100;
 

@@ -4,6 +4,7 @@ import { checkFamily, checkWaits, type WaitingItems } from './check-waits.ts';
 import { nameList } from './name-list.ts';
 
 const ground = (waits: Record<string, string[]>, parents: Record<string, string> = {}): WaitingItems => ({
+  id: 'attribute',
   label: 'Predecessors',
   waitsFor: (id) => waits[id] ?? [],
   upFrom: (id) => (parents[id] === undefined ? [id] : [id, ...ground({}, parents).upFrom(parents[id])]),

@@ -4,7 +4,9 @@ import { nameList } from './name-list.ts';
 
 /** Items that wait for others by one attribute, as a save leaves them. */
 export interface WaitingItems {
-  /** The name of the attribute. */
+  /** The attribute. */
+  id: string;
+  /** Its name. */
   label: string;
   waitsFor(id: string): Iterable<string>;
   /** An item and all above it, from itself on. */
@@ -27,13 +29,14 @@ export function checkWaits(
 ): void {
   for (const { from, to } of links) {
     failing(to);
-    if (from === to) invalid('item_waits_for_itself', { label: items.label });
+    if (from === to) invalid('item_waits_for_itself', { field: items.id, label: items.label });
     if (items.upFrom(to).includes(from) || items.upFrom(from).includes(to)) waitsForFamily(from, items);
   }
   const circle = closedCycle(links, items.waitsFor);
   if (!circle) return;
   failing(links.find(({ to }) => circle.includes(to))!.to);
   invalid('items_wait_in_circle', {
+    field: items.id,
     label: items.label,
     params: { items: nameList(circle, items.titleOf) },
   });
@@ -49,6 +52,6 @@ export function checkFamily(below: readonly string[], above: readonly string[], 
       for (const from of items.waitsFor(id)) if (others.has(from)) waitsForFamily(from, items);
 }
 
-function waitsForFamily(from: string, { label, titleOf }: WaitingItems): never {
-  return invalid('item_waits_for_family', { label, params: { items: nameList([from], titleOf) } });
+function waitsForFamily(from: string, { id, label, titleOf }: WaitingItems): never {
+  return invalid('item_waits_for_family', { field: id, label, params: { items: nameList([from], titleOf) } });
 }

@@ -1,5 +1,5 @@
 /** A link that is saved: `to` waits for `from`. */
-export interface Wait {
+interface Wait {
   from: string;
   to: string;
 }

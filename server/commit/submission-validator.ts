@@ -139,7 +139,7 @@ export class SubmissionValidator {
     return outcomes;
   }
 
-  /** Unique values and what items wait for, when all of it has been saved. Undefined: no value is there twice, and no circle. */
+  /** Unique values and what items wait for, when all of it has been saved. Undefined: all is well. */
   private compareValues(): Outcome[] | undefined {
     const { reader, group: before, records, items, work, state: stored } = this;
     const former = (name: string) => this.former.named(name);

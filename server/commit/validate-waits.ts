@@ -54,6 +54,7 @@ function validateWaits(scene: WaitScene, failing: (id: string) => void): void {
 }
 
 const itemsBy = (scene: WaitScene, attribute: Attribute): WaitingItems => ({
+  id: attribute.id,
   label: attribute.name,
   waitsFor: (id) => waitsOf(scene, attribute, id),
   upFrom: (id) => upFrom(scene, id),

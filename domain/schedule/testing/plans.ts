@@ -4,7 +4,7 @@ import type { Dependency } from '../dependency.ts';
 import type { Task } from '../schedule.ts';
 import { dependencyTypes } from '../wait.ts';
 
-export interface MadePlan {
+interface MadePlan {
   weekdays: number[];
   holidays: string[];
   tasks: Task[];

@@ -57,10 +57,10 @@ export function rowReader({ folder, attributes, columns, report }: Target) {
       return { row: { line, cells, request, made }, missed };
     },
 
-    /** A value is left out, as another item has it already. */
-    left({ line, cells }: ImportRow, attributeId: string): void {
+    /** A value is left out, as another item has it already, or it would close a circle of items that wait for each other. */
+    left({ line, cells }: ImportRow, attributeId: string, reason: 'not-unique' | 'in-circle'): void {
       const index = columns.find(({ attribute }) => attribute.id === attributeId)!.index;
-      report.note({ line, index, value: cells[index] ?? '', reason: 'not-unique' });
+      report.note({ line, index, value: cells[index] ?? '', reason });
     },
   };
 }

@@ -154,3 +154,28 @@ test('5,000 rows each link to the row below', async () => {
   expect([ids.has(undefined), links.at(-1)]).toEqual([false, undefined]);
   expect(report).toMatchObject([{ line: 5_001, value: 'P5000', reason: 'no-item' }]);
 });
+
+test('a new column of dependencies names rows of the file with type and lag, and closes no circle', async () => {
+  const { board } = await folderOf();
+  const rows = 'Name,After\nDesign,\nBuild,Design\nTest,"Build SS+2, Design"\nLoop,Loop\nX,Y FF-1\nY,X\n';
+  const file = (await imports.upload(board, rows)).body as unknown as ImportFile;
+  const { columns } = planOf(file);
+  const plan = planOf(file, { columns: [columns[0], { ...columns[1]!, kind: 'dependency' }] });
+  expect((await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, plan)).status).toBe(200);
+  const { folder_id, state } = await imports.finish(file.id);
+  expect(state).toBe('done');
+  const items = await imports.itemsOf(folder_id!);
+  const at = (name: string, wait?: string) =>
+    linkTo(items.find((one) => one['Name'] === name)!['id'] as string, folder_id!, wait);
+  const after = Object.fromEntries(items.map((one) => [one['Name'], one['After']]));
+  expect(after).toEqual({
+    Build: [at('Design')],
+    Test: [at('Build', 'ss+2'), at('Design')],
+    ...{ Design: undefined, Loop: undefined, X: undefined, Y: [at('X')] },
+  });
+  const { body } = await ann.call('GET', `/api/${ann.team}/imports/${file.id}/report`);
+  expect(body['cells']).toMatchObject([
+    { value: 'Loop', reason: 'in-circle' },
+    { value: 'Y FF-1', reason: 'in-circle' },
+  ]);
+});

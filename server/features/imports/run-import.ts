@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Lookup, noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
+import type { IssueCode } from '@tessera/domain/issues.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
@@ -183,7 +184,7 @@ async function lookupFor(services: Services, { team_id, person_id }: Import, boa
 }
 
 /**
- * Saves some rows: without what another item has already, where that has to be unique.
+ * Saves some rows: without what another item has already, where that has to be unique, and without circles.
  *
  * @param first index of the first of these rows in the file: it is part of the key, so that a repeat is not written
  * twice
@@ -200,7 +201,7 @@ async function save(
   }: {
     rows: readonly ImportRow[];
     first: number;
-    left(row: ImportRow, attributeId: string): void;
+    left(row: ImportRow, attributeId: string, reason: 'not-unique' | 'in-circle'): void;
     coming: ComingRows | undefined;
   },
 ): Promise<void> {
@@ -222,15 +223,30 @@ async function save(
     const taken = takenIn(failure);
     const row = rows.find(({ request }) => request === requests[at]);
     const values = (row?.request.item?.['values'] ?? {}) as Record<string, unknown>;
-    if (!row || taken === undefined || (values[taken] ?? null) === null) throw DomainError.from(failure);
-    left(row, taken);
-    values[taken] = null;
+    if (!row || !taken || (values[taken.field] ?? null) === null) throw DomainError.from(failure);
+    left(row, taken.field, taken.reason);
+    values[taken.field] = null;
   }
 }
 
-/** The attribute whose value another item has already; undefined: it failed otherwise. */
-const takenIn = ({ issues = [] }: ErrorBody): string | undefined =>
-  issues.find(({ code }) => code === 'value_taken' || code === 'value_of_item')?.field;
+/** Why a value can be left out by itself. */
+const leftBecause: Partial<Record<IssueCode, 'not-unique' | 'in-circle'>> = {
+  value_taken: 'not-unique',
+  value_of_item: 'not-unique',
+  items_wait_in_circle: 'in-circle',
+  item_waits_for_itself: 'in-circle',
+};
+
+/** The attribute whose value is to be left out, and why; undefined: it failed otherwise. */
+function takenIn({
+  issues = [],
+}: ErrorBody): { field: string; reason: 'not-unique' | 'in-circle' } | undefined {
+  for (const { code, field } of issues) {
+    const reason = leftBecause[code];
+    if (reason && field !== undefined) return { field, reason };
+  }
+  return undefined;
+}
 
 async function takeBack(services: Services, one: Import): Promise<void> {
   await undoBatch(services, one.team_id, one.person_id, one.id).catch((error) => {

@@ -25,6 +25,14 @@ beforeEach(async () => {
   for (const [title, id] of Object.entries(ids)) await make(id, title.toUpperCase());
 });
 
+type Rows = {
+  id: string;
+  kind: string;
+  primary: boolean;
+  settings: object;
+  values: Record<string, unknown>;
+}[];
+
 async function saved(answer: Promise<Answer>): Promise<Answer> {
   const done = await answer;
   expect({ status: done.status, body: done.body }).toMatchObject({ status: 200 });
@@ -165,7 +173,7 @@ describe('an item that waits for others', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('keeps that where its folder is copied, moved or deleted, and with an item that is duplicated', async () => {
+  test('keeps that where its folder is deleted and restored, goes to another board, and is copied', async () => {
     await saved(wait(ids.b, on(ids.a, 'ff-2'), on(ids.c)));
     const restored = `/api/${ann.team}/trash/folders/${tasks.folder}/restore`;
     expect((await ann.call('DELETE', `/api/${ann.team}/folders/${tasks.folder}`)).status).toBe(204);
@@ -175,6 +183,47 @@ describe('an item that waits for others', () => {
     await saved(ann.put('folders', tasks.folder, { board_id: other.board, folder_id: null }));
     expect(await waitsOf(ids.b)).toEqual([on(ids.a, 'ff-2'), on(ids.c)]);
     expect(await wait(ids.a, on(ids.b))).toMatchObject(circle('A', 'B'));
+    const started = await saved(
+      ann.call('POST', `/api/${ann.team}/folders/${tasks.folder}/duplicate`, { name: 'Copy', items: true }),
+    );
+    const { id, folder_id } = started.body as unknown as { id: string; folder_id: string };
+    await expect
+      .poll(async () => (await ann.call('GET', `/api/${ann.team}/duplicates/${id}`)).body['state'])
+      .toBe('done');
+    const list = async (what: string) =>
+      (await ann.call('GET', `/api/${ann.team}/${what}?folder_id=${folder_id}`)).body[
+        'data'
+      ] as unknown as Rows;
+    const attribute = (await list('attributes')).find(({ kind }) => kind === 'dependency')!;
+    expect(attribute.settings).toEqual({ folder_id });
+    const [name] = (await list('attributes')).filter(({ primary }) => primary);
+    const copies = await list('items');
+    const copyOf = (title: string) => copies.find(({ values }) => values[name!.id] === title)!;
+    expect(copyOf('B').values[attribute.id]).toEqual([
+      linkTo(copyOf('A').id, folder_id, 'ff-2'),
+      linkTo(copyOf('C').id, folder_id),
+    ]);
+    const back = { data: [linkTo(copyOf('B').id, folder_id)] };
+    expect(await ann.put('values', `${copyOf('A').id}.${attribute.id}`, back)).toMatchObject(
+      circle('A', 'B'),
+    );
+  });
+
+  test('is held by item templates, and forgotten where the item is gone', async () => {
+    const template = newId();
+    const item_template = { ...placeOf(tasks), name: 'Task', values: { [waits]: [on(ids.a, 'ss')] } };
+    await saved(ann.put('item_templates', template, item_template));
+    const { body } = await ann.call('GET', `/api/${ann.team}/item_templates/${template}`);
+    const values = body['values'] as unknown as Record<string, unknown>;
+    const one = newId();
+    await make(one, 'One', {}, values);
+    expect(await waitsOf(one)).toEqual([on(ids.a, 'ss')]);
+    expect((await ann.call('DELETE', `/api/${ann.team}/items/${ids.a}`)).status).toBe(204);
+    const other = newId();
+    await make(other, 'Other', {}, values);
+    expect(await waitsOf(other)).toBeUndefined();
+    // What waits for an item in the trash waits for it again when it is back.
+    expect(await waitsOf(one)).toEqual([on(ids.a, 'ss')]);
   });
 
   test('leads on to items that go to another folder with it', async () => {

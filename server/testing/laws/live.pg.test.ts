@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions } from '../people.ts';
 import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
 import { Listener } from './listener.ts';
-import { done, isDeletable, Subject, shared } from './stage.ts';
+import { done, isDeletable, isOnBoard, Subject, shared, those } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -68,7 +68,9 @@ describe.each(shared)('a record of %s', (collection) => {
       expect(live.has(`${collection}/${subject.id}`)).toBe(true);
     }
   });
+});
 
+describe.each(those(isOnBoard))('a record of %s', (collection) => {
   test('that somebody may not see is not there for them, and they hear nothing of it', async () => {
     const subject = await Subject.made(server, ann, collection);
     const board = (await subject.place()).board_id!;

@@ -3,7 +3,7 @@ import { type Collection, typeOf } from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
-import { contentOf, done, Subject, shared, those } from './stage.ts';
+import { contentOf, done, isOnBoard, Subject, those } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -42,7 +42,7 @@ const hasFolder = (collection: Collection): boolean => {
   return place.folder_id !== null;
 };
 
-describe.each(shared)('a record of %s', (collection) => {
+describe.each(those(isOnBoard))('a record of %s', (collection) => {
   test('is duplicated with its board', async () => {
     const subject = await Subject.made(server, ann, collection);
     const board = (await subject.place()).board_id!;

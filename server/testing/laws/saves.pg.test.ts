@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { collections, typeOf } from '@tessera/domain/records/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
-import { contentOf, done, isDeletable, Subject, shared } from './stage.ts';
+import { contentOf, done, isDeletable, isOnBoard, Subject, those } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -63,7 +63,7 @@ describe.each(collections)('a record of %s', (collection) => {
   });
 });
 
-describe.each(shared)('a record of %s', (collection) => {
+describe.each(those(isOnBoard))('a record of %s', (collection) => {
   test('is not there once its board is deleted, and comes back with it as it was', async () => {
     const subject = await Subject.made(server, ann, collection);
     const [{ board_id }, before] = [await subject.place(), await subject.content()];

@@ -54,7 +54,10 @@ export class Subject {
   }
 
   static async on(server: TestServer, owner: TestClient, collection: Collection): Promise<Subject> {
-    return new Subject(server, owner, collection, await stageFor(owner));
+    const subject = new Subject(server, owner, collection, await stageFor(owner));
+    // What there is one of in a workspace another test has made before.
+    if (!isOnBoard(collection)) await owner.call('DELETE', subject.path);
+    return subject;
   }
 
   static at(server: TestServer, owner: TestClient, collection: Collection, stage: Stage): Subject {
@@ -171,6 +174,12 @@ export const shared: Collection[] = collections.filter((collection) => !isPerson
 
 /** The collections of which a law says something. */
 export const those = (is: (collection: Collection) => boolean): Collection[] => shared.filter(is);
+
+/** Whether it is on a board; else there is one of it in a workspace. */
+export function isOnBoard(collection: Collection): boolean {
+  const place = { id: newId(), board_id: newId(), folder_id: newId() };
+  return isPersonal(collection) || typeOf(collection).place(place as never).board_id !== null;
+}
 
 /** Whether a record of it can be deleted. */
 export const isDeletable = (collection: Collection): boolean => {

@@ -26,6 +26,7 @@ export const readRows: readonly Row[] = [
   row(records.indexRecords, 'views', index('views')),
   row(records.indexRecords, 'sections of attributes', index('attribute_sections')),
   row(records.indexRecords, 'item templates', index('item_templates')),
+  row(records.indexRecords, 'the working time', index('working_times')),
   row(records.indexRecords, 'one’s own favourites', index('favourites')),
   row(records.getStructure, 'the team', ({ team }) => ({ params: { team } })),
   row(records.getStructure, 'the board', ({ team, shared }) => ({

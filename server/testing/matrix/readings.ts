@@ -53,6 +53,7 @@ export function readings(team: number, places: WorkspaceIds, { secret, hidden, o
       'views',
       'attribute_sections',
       'item_templates',
+      'working_times',
       'permissions',
       'favourites',
       'recents',

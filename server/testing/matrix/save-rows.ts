@@ -8,6 +8,7 @@ import {
   uploadImport,
 } from '@tessera/domain/api/imports.ts';
 import * as records from '@tessera/domain/api/records.ts';
+import { WORKING_TIME_ID } from '@tessera/domain/records/working-time.ts';
 import type { TestClient } from '../test-server.ts';
 import {
   acted,
@@ -81,6 +82,10 @@ export const saveRows: readonly Row[] = [
   row(records.putRecord, 'a new view', create('views', view)),
   row(records.putRecord, 'a new section of attributes', create('attribute_sections', section)),
   row(records.putRecord, 'a new item template', create('item_templates', itemTemplate)),
+  row(records.putRecord, 'the working time', ({ team, words }) => ({
+    params: { team, collection: 'working_times', id: WORKING_TIME_ID },
+    body: { holidays: [{ first: '2026-12-24', last: '2026-12-24', name: words.secret }] },
+  })),
   row(
     records.putRecord,
     'a new personal view',

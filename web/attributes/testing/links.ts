@@ -46,6 +46,9 @@ export const linkOf = (title: string): string =>
 
 const itemTitle = (id: string): string | undefined => items.find((item) => item.id === id)?.title;
 
+const itemsTitled = (title: string, folderId: string): string[] =>
+  folderId === linkFolder.id ? items.flatMap((item) => (item.title === title ? item.id : [])) : [];
+
 const source: LinkSource = {
   folders: () => [linkFolder, besideLinkFolder],
   folder: (_team, id) => (id === linkFolder.id ? linkFolder : undefined),
@@ -92,6 +95,6 @@ function valuesOf(title: string, index: number): Record<string, unknown> {
 /** Items that can be linked to, in the tests of kinds; and other folders. */
 export function provideLinks(folders: Readonly<Record<string, LinkedFolder>> = {}): void {
   const linked = { ...folders, [linkFolder.id]: { columns, attributes: linkAttributes } };
-  setLookup({ ...noLookup, itemTitle, linkedFolder: (id) => linked[id] });
+  setLookup({ ...noLookup, itemTitle, itemsTitled, linkedFolder: (id) => linked[id] });
   setLinkSource(source);
 }

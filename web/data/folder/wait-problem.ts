@@ -85,6 +85,7 @@ function itemsBy(
   const tree = treeOf(columns);
   const primary = attributes.find((one) => one.primary);
   return {
+    id: attribute.id,
     label: attribute.name,
     waitsFor: (id) =>
       waitsIn(columns, attribute, saved.has(id) ? saved.get(id) : storedIn(columns, attribute, id)),

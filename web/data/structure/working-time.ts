@@ -37,6 +37,11 @@ export function useWorkingTime(team: number): WorkingTime {
 /** Shown at once, as the server keeps it. */
 export function saveWorkingTime(team: number, change: Partial<Said>): Promise<void> {
   const { holidays } = change;
-  const fields = holidays ? { ...change, holidays: holidaysInOrder(holidays) } : change;
+  const fields = {
+    // The first save makes the record, which is whole before the server answers.
+    ...(openTeam(team).collections.working_times.get(WORKING_TIME_ID) ? {} : UNSAID),
+    ...change,
+    ...(holidays ? { holidays: holidaysInOrder(holidays) } : {}),
+  };
   return saveStructure(team, { collection: 'working_times', id: WORKING_TIME_ID, fields });
 }

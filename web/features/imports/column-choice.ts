@@ -2,6 +2,7 @@ import type { ImportColumn, ImportFile, ImportPlan } from '@tessera/domain/api/i
 import { isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 
 /** The person's choices for one column of the file. */
@@ -63,7 +64,11 @@ export const isOfTitles = (kind: AttributeKindId): boolean =>
 
 /** Whether new links wait for the folder to which they lead. */
 export const isWithoutFolder = ({ included, attributeId, kind, linkedFolder }: ColumnChoice): boolean =>
-  included && attributeId === null && linkedFolder === null && isOfTitles(kind);
+  included && attributeId === null && linkedFolder === null && asksForFolder(kind);
+
+/** Whether the person says to which folder it leads: a kind may lead to the one that the rows come into. */
+export const asksForFolder = (kind: AttributeKindId): boolean =>
+  isOfTitles(kind) && (attributeKinds[kind] as AttributeKind).settingsIn === undefined;
 
 /** The kinds whose cells only the import itself can read. */
 const namedLater: readonly unknown[] = ['names', 'titles'];

@@ -13,7 +13,7 @@ import { linkSource } from '../../data/folder/link-source.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { type ColumnChoice, isOfTitles } from './column-choice.ts';
+import { asksForFolder, type ColumnChoice } from './column-choice.ts';
 import styles from './imports.module.css';
 import { LinksChoice } from './links-choice.tsx';
 import { Misfits } from './misfits.tsx';
@@ -51,7 +51,7 @@ export function ColumnHead({
   const off = !choice.included;
   const target = attributes.find(({ id }) => id === choice.attributeId);
   const hasFolders = linkSource().folders(team).length > 0;
-  const kinds = offeredKinds(column, choice.kind).filter((id) => hasFolders || !isOfTitles(id));
+  const kinds = offeredKinds(column, choice.kind).filter((id) => hasFolders || !asksForFolder(id));
   return (
     <div className={styles.column}>
       <Checkbox
@@ -107,7 +107,7 @@ export function ColumnHead({
           />
         </>
       )}
-      {!off && isOfTitles(choice.kind) && (
+      {!off && asksForFolder(choice.kind) && (
         <LinksChoice {...{ team, choice, into, onChange }} linkedTo={target && linkedBy(target)} />
       )}
       {!off && <CellForm column={column} kind={choice.kind} onSay={onSay} />}

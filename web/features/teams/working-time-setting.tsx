@@ -44,8 +44,7 @@ interface WeekdaysProps {
 function Weekdays({ weekdays, mayChange, onChange }: WeekdaysProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const name = (day: number, weekday: 'short' | 'long') =>
-    formats.date({ weekday, timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY_MS);
+  const name = formats.date({ weekday: 'long', timeZone: 'UTC' });
   const days = Array.from({ length: 7 }, (_, index) => ((formats.firstWeekday + index + 6) % 7) + 1);
   return (
     <div role="group" aria-label={t('workspace.workingDays')} className={styles.days}>
@@ -57,13 +56,12 @@ function Weekdays({ weekdays, mayChange, onChange }: WeekdaysProps) {
             type="button"
             className={styles.day}
             aria-pressed={works}
-            aria-label={name(day, 'long')}
             disabled={!mayChange || (works && weekdays.length === 1)}
             onClick={() =>
               onChange((works ? weekdays.filter((one) => one !== day) : [...weekdays, day]).toSorted())
             }
           >
-            {name(day, 'short')}
+            {name.format(MONDAY + (day - 1) * DAY_MS)}
           </button>
         );
       })}

@@ -4,14 +4,15 @@ import type { Arrow } from './arrows.ts';
 import styles from './gantt.module.css';
 import type { GanttDrag } from './gantt-drag.ts';
 import { paintArrows } from './paint-arrows.ts';
-import { colorsOf, paintBack } from './paint-chart.ts';
-import { isMirrored } from './timeline.ts';
+import { type Colors, colorsOf, paintBack } from './paint-chart.ts';
 import type { GanttState } from './use-gantt.ts';
 import { drawnLink } from './use-gantt-drag.ts';
 
 /** What stands behind the bars, painted in each frame in which they move. */
 export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDrag }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** Asked once for each theme. */
+  const colors = useRef<Colors>(undefined);
   const { timeline, list, now, formats } = state;
   const { sight, onPaint } = timeline;
   const paint = useSteady(() => {
@@ -29,7 +30,7 @@ export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDr
     to.setTransform(1, 0, 0, 1, 0, 0);
     to.clearRect(0, 0, wide, high);
     // The picture holds no text: what is read from right to left is its mirror image.
-    if (isMirrored(element)) to.setTransform(-ratio, 0, 0, ratio, wide, 0);
+    if (timeline.isMirrored) to.setTransform(-ratio, 0, 0, ratio, wide, 0);
     else to.setTransform(ratio, 0, 0, ratio, 0, 0);
     const { lines, lineHeight } = list;
     const painted = {
@@ -39,8 +40,8 @@ export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDr
       isHead: (line: number) => lines.at(line)?.kind === 'group',
       focused: state.focusedLine,
     };
-    const colors = colorsOf(element);
-    paintBack(to, painted, colors);
+    colors.current ??= colorsOf(element);
+    paintBack(to, painted, colors.current);
     const { arrows, critical, chosen } = state;
     const arrowsPainted = {
       ...{ scale, width, height, lineHeight, ...sight, arrows, moved: drag.bars },
@@ -52,7 +53,7 @@ export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDr
           : chosen.bar === from || chosen.bar === into),
       drawn: drawnLink(state, drag),
     };
-    paintArrows(to, arrowsPainted, colors);
+    paintArrows(to, arrowsPainted, colors.current);
   });
   useLayoutEffect(paint);
   useEffect(() => onPaint(paint), [onPaint, paint]);
@@ -60,9 +61,18 @@ export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDr
     (element: HTMLCanvasElement | null) => {
       canvas.current = element;
       if (!element) return;
-      const themes = new MutationObserver(paint);
+      const changed = () => {
+        colors.current = undefined;
+        paint();
+      };
+      const themes = new MutationObserver(changed);
       themes.observe(document.documentElement, { attributes: true });
-      return () => themes.disconnect();
+      const dark = matchMedia('(prefers-color-scheme: dark)');
+      dark.addEventListener('change', changed);
+      return () => {
+        themes.disconnect();
+        dark.removeEventListener('change', changed);
+      };
     },
     [paint],
   );

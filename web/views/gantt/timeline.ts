@@ -61,6 +61,8 @@ export class Timeline {
   readonly rowsLayer: Layer = { current: null };
   readonly barsLayer: Layer = { current: null };
   readonly headLayer: Layer = { current: null };
+  /** Whether it is read from right to left. */
+  isMirrored = false;
   private timed: Timed;
   /** Where the scroller has to go once the box is as wide as a new scale needs. */
   private pending: number | undefined;
@@ -84,6 +86,8 @@ export class Timeline {
 
   update(timed: Timed): void {
     this.timed = timed;
+    // Asked here, as in each frame it would cost more than all else.
+    if (timed.scroller.current) this.isMirrored = isMirrored(timed.scroller.current);
   }
 
   /** Moves what is drawn to where it is seen. */
@@ -92,7 +96,7 @@ export class Timeline {
     const element = this.timed.scroller.current;
     if (!element || !this.drawn) return;
     const { origin } = this.drawn;
-    const aside = `${(isMirrored(element) ? 1 : -1) * (left - origin)}px`;
+    const aside = `${(this.isMirrored ? 1 : -1) * (left - origin)}px`;
     const [rows, bars, head] = [this.rowsLayer.current, this.barsLayer.current, this.headLayer.current];
     if (rows) rows.style.transform = `translateY(${-top}px)`;
     if (bars) bars.style.transform = `translate(${aside}, ${-top}px)`;
@@ -120,7 +124,7 @@ export class Timeline {
   settle = (): void => {
     const element = this.timed.scroller.current;
     if (this.pending !== undefined && element) {
-      element.scrollLeft = (isMirrored(element) ? -1 : 1) * this.pending;
+      element.scrollLeft = (this.isMirrored ? -1 : 1) * this.pending;
       this.pending = undefined;
       this.sight.left = Math.abs(element.scrollLeft);
     }
@@ -232,7 +236,7 @@ export class Timeline {
   }
 }
 
-export const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 const isSame = (one: Drawn, other: Drawn): boolean =>
   one.scale === other.scale &&

@@ -13,7 +13,6 @@ import { joined, linkRefusal, saveLink } from './plan-link.ts';
 import { saveDates, sayRefusal } from './save-dates.ts';
 import { shownBars } from './shown-bars.ts';
 import { followers } from './successors.ts';
-import { isMirrored } from './timeline.ts';
 import type { GanttState } from './use-gantt.ts';
 
 /** Dragging in a chart. */
@@ -46,7 +45,7 @@ export function placeAt({ list, timeline, listWidth }: GanttState, { x }: Point)
   const { drawn, sight } = timeline;
   if (!element || !drawn) return 0;
   const { left, right } = element.getBoundingClientRect();
-  const offset = (isMirrored(element) ? right - x : x - left) - listWidth;
+  const offset = (timeline.isMirrored ? right - x : x - left) - listWidth;
   const { scale } = drawn;
   return scale.from + ((sight.left + offset) / scale.perDay) * 1_440;
 }
@@ -127,7 +126,7 @@ export function drawnLink(state: GanttState, { held, at }: GanttDrag) {
 }
 
 function dragSurface(state: GanttState, t: TFunction): DragSurface {
-  const { list, listWidth, props, rows } = state;
+  const { list, listWidth, props, rows, timeline } = state;
   return {
     scroller: () => list.scroller.current,
     alsoScrolls: () =>
@@ -142,10 +141,10 @@ function dragSurface(state: GanttState, t: TFunction): DragSurface {
     pan: ({ at: from, left, top }, at) => {
       const element = list.scroller.current;
       if (!element) return;
-      const aside = isMirrored(element) ? at.x - from.x : from.x - at.x;
+      const aside = timeline.isMirrored ? at.x - from.x : from.x - at.x;
       element.scrollTo({
         top: top + from.y - at.y,
-        left: (isMirrored(element) ? -1 : 1) * Math.max(0, left + aside),
+        left: (timeline.isMirrored ? -1 : 1) * Math.max(0, left + aside),
         behavior: 'instant',
       });
     },

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSteady } from '../../ui/use-steady.ts';
-import { isMirrored } from './timeline.ts';
 import type { GanttState } from './use-gantt.ts';
 
 /** How much a notch of a wheel zooms; a touchpad sends many small ones. */
@@ -14,7 +13,7 @@ export function useZoom({ list, timeline, listWidth }: GanttState, isThere: bool
   const offsetOf = useSteady((x: number): number => {
     const element = scroller.current!;
     const { left, right } = element.getBoundingClientRect();
-    return Math.max(0, (isMirrored(element) ? right - x : x - left) - listWidth);
+    return Math.max(0, (timeline.isMirrored ? right - x : x - left) - listWidth);
   });
   useEffect(() => {
     const element = scroller.current;

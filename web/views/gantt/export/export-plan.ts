@@ -4,7 +4,6 @@ import type { Scale } from '@tessera/domain/gantt/scale.ts';
 import type { TFunction } from 'i18next';
 import { groupText } from '../../group-text.ts';
 import { FIRST_HUE } from '../bar-look.ts';
-import { isMirrored } from '../timeline.ts';
 import type { GanttState } from '../use-gantt.ts';
 import { colorReader, fontRules } from './inline.ts';
 import { type PdfPage, pdfOf } from './pdf.ts';
@@ -55,7 +54,7 @@ async function pictureOf(state: GanttState, t: TFunction): Promise<PlanPicture> 
     ...{ lines, arrows, now, formats, isFree },
     isCritical: ({ from, to }) => (critical?.has(from) && critical.has(to)) ?? false,
     scale: wholeScale(bars.plan ?? { from: now, to: now + DAY_MINUTES }, timeline.drawn?.scale.perDay ?? 40),
-    isMirrored: isMirrored(root),
+    isMirrored: timeline.isMirrored,
     color: colorReader(root),
     // Names of months and numbers, too.
     fonts: await fontRules(`${said}0123456789 AaZz${formats.day('2026-09-28')}`),
