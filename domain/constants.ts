@@ -140,6 +140,13 @@ export const PAGE_DEFAULT = 100;
 export const PAGE_MAX = 1_000;
 /** The same of the structure, which is small and read whole. */
 export const STRUCTURE_PAGE_MAX = 10_000;
+/** What a search finds on one page, when `limit` does not say, and the most that it may say. */
+export const SEARCH_PAGE = 20;
+export const SEARCH_PAGE_MAX = 50;
+/** Longest text that is searched for, in characters. */
+export const SEARCH_MAX_LENGTH = 200;
+/** Longest excerpt of what a search finds, in characters. */
+export const EXCERPT_MAX_LENGTH = 160;
 /** Changes in one answer of the `changes` call. */
 export const CHANGES_PAGE = 5_000;
 /**
