@@ -24,6 +24,7 @@ import { permissionRoutes } from './features/permissions/permissions.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { publicRoutes } from './features/public/public.routes.ts';
 import { recordRoutes } from './features/records/records.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -108,6 +109,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   outsideCalendarRoutes(app, services);
   serveCalendarFeeds(app, services);
   trashRoutes(app, services);
+  searchRoutes(app, services);
   recordRoutes(app, services);
   // It comes first: closing the sockets waits for the last connection.
   stopPromptly(app);

@@ -87,6 +87,7 @@ import {
   saveMultiple,
   streamItems,
 } from './records.ts';
+import { searchItems } from './search.ts';
 import {
   cancelInvitation,
   changeMember,
@@ -197,6 +198,7 @@ export const calls: readonly Call[] = [
   saveMultiple,
   streamItems,
   getReferences,
+  searchItems,
   getChanges,
   getActivity,
   getActivityLines,

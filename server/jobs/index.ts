@@ -2,6 +2,7 @@ import { bulkActJob } from './bulk-act.ts';
 import { convertJob } from './convert.ts';
 import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
+import { indexItemsJob } from './index-items.ts';
 import type { Job } from './job.ts';
 import { linkIconJob } from './link-icon.ts';
 import { mailJob } from './mail.ts';
@@ -30,4 +31,5 @@ export const jobs: readonly Job[] = [
   outsideCalendarJob,
   oldCalendars,
   repeat,
+  indexItemsJob,
 ];

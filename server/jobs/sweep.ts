@@ -14,6 +14,8 @@ import { sweepImports } from '../features/imports/sweep-imports.ts';
 import { deleteOldLinkIcons } from '../features/link-icons/link-icons.store.ts';
 import { deleteGoneCalendars } from '../features/outside-calendars/outside-calendars.store.ts';
 import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
+import { deleteOldEntries } from '../features/search/search-entries.store.ts';
+import { forgetWords } from '../features/search/search-words.store.ts';
 import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
 import { forgetAnswers } from '../http/kept-answers.store.ts';
 import type { Services } from '../services.ts';
@@ -38,6 +40,8 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => deleteOldReminders(pool),
   ({ database: { pool } }) => deleteOldLinkIcons(pool),
   ({ database: { pool } }) => deleteGoneCalendars(pool, TRASH_DAYS),
+  ({ database: { pool } }) => deleteOldEntries(pool, TRASH_DAYS),
+  ({ database: { pool } }) => forgetWords(pool),
 ];
 
 /** Deletes expired rows once an hour. One that fails does not stop the others. */

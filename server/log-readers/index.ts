@@ -4,6 +4,7 @@ import { itemsThatRepeat } from './items-that-repeat.ts';
 import { itemsWithoutNumbers } from './items-without-numbers.ts';
 import type { LogReader } from './log-reader.ts';
 import { returnedConversions } from './returned-conversions.ts';
+import { searchedItems } from './searched-items.ts';
 
 /** All readers of the log: work that follows writes and must not be lost. */
 export const logReaders: readonly LogReader[] = [
@@ -12,4 +13,5 @@ export const logReaders: readonly LogReader[] = [
   datesWithReminders,
   itemsThatRepeat,
   returnedConversions,
+  searchedItems,
 ];

@@ -54,6 +54,11 @@ export class VisibleTeam {
       if (this.mayView(collection, record)) yield this.shown(collection, record);
   }
 
+  /** Whether so many folders are all that there are: then nothing is gained by naming them. */
+  isEveryFolder(count: number): boolean {
+    return [...this.state.all('folders')].length === count;
+  }
+
   attributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
     return this.state.attributesOf(folder);
   }

@@ -29,6 +29,7 @@ import { linkIcons } from './0030-link-icons.ts';
 import { calendarFeeds } from './0031-calendar-feeds.ts';
 import { copiesOfItems } from './0032-copies-of-items.ts';
 import { outsideCalendars } from './0033-outside-calendars.ts';
+import { search } from './0034-search.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   calendarFeeds,
   copiesOfItems,
   outsideCalendars,
+  search,
 ];

@@ -57,7 +57,8 @@ async function deleteSome(pool: Pool, team: number, folder: string): Promise<num
          returning id, "values"),
        freed as (delete from unique_value v using gone, jsonb_each(gone."values") held
          where v.team_id = ${LOCKED_TEAM} and v.attribute_id = held.key::uuid and v.key = md5(held.value::text)::uuid
-           and v.item_id = gone.id)
+           and v.item_id = gone.id),
+       unfound as (delete from search_entry where team_id = ${LOCKED_TEAM} and item_id = any(array(select id from gone)))
        select count(*)::int as count from gone`,
       [team, folder, BATCH],
     );

@@ -142,6 +142,12 @@ export async function forgetDeletion(
      returning c.collection, c.record_id`,
     [team, seq, typeOf(collection).trash === 'workspace' ? record_id : null],
   );
+  const items = rows.filter((row) => (inRows as readonly string[]).includes(row.collection));
+  await client.query(
+    `delete from search_entry where team_id = (select team_id from team_log where team_id = $1)
+       and item_id = any($2::uuid[])`,
+    [team, items.map((row) => row.record_id)],
+  );
   const folders = rows.filter((row) => (holdingRows as readonly string[]).includes(row.collection));
   return [...new Set(folders.map((row) => row.record_id))];
 }
