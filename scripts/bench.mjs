@@ -81,12 +81,14 @@ for (const name of [
   'permissions',
   'imports',
   'large',
+  'search',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   await run('node', ['--expose-gc', `bench/${name}.bench.ts`], {
     env: {
       TESSERA: address,
       SERVER_PID: String(server.pid),
+      DATA_DIR: data,
       CHROMIUM: ['browser', 'first-screen', 'paste', 'columns', 'large'].includes(name)
         ? ((await browser()) ?? '')
         : '',

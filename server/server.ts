@@ -14,6 +14,7 @@ import {
   unreachable,
   waitForDatabase,
 } from './database/connection.ts';
+import { knowsLetters } from './database/letters.ts';
 import { migrate } from './database/migrate.ts';
 import { provideDatabase } from './database/provide.ts';
 import { StartFailure } from './failure.ts';
@@ -71,6 +72,10 @@ async function openTables(connection: Connection, log: Logger, stopping: StopSte
   stopping.add(() => database.close());
   await waitForDatabase(database, (words) => console.log(words));
   await migrate(database);
+  if (!(await knowsLetters(database.pool)))
+    log.warn(
+      'The database knows English letters only (its LC_CTYPE is C): misspelt words of other languages are not found. Create the database with LC_CTYPE C.UTF-8.',
+    );
   return database;
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartFailure } from '../failure.ts';
 import { untilBack } from './away.ts';
+import { giveLetters } from './letters.ts';
 import { ReadPool } from './read-pool.ts';
 
 export type Connection = pg.PoolConfig;
@@ -110,6 +111,7 @@ export async function ensureDatabase(connection: Connection, name: string): Prom
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    await giveLetters(client, connection, name);
   } finally {
     await client.end();
   }

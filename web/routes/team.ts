@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { searchPlace } from '../data/search/search-place.ts';
 import { asText, main } from './root.tsx';
 
 /** Ids of workspaces are numbers; any other address is an unknown page. */
@@ -58,6 +59,15 @@ const teamPages = [
     component: lazyRouteComponent(
       chunk(() => import('../features/trash/trash-page.tsx')),
       'TrashPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => team,
+    path: 'search',
+    validateSearch: searchPlace,
+    component: lazyRouteComponent(
+      chunk(() => import('../features/search/search-page.tsx')),
+      'SearchPage',
     ),
   }),
 ] as const;

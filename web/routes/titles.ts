@@ -34,6 +34,7 @@ export const titles = {
   '/team/$teamId/activity': 'workspace.activity',
   '/team/$teamId/settings': 'workspace.settings',
   '/team/$teamId/trash': 'workspace.trash',
+  '/team/$teamId/search': 'search.title',
   '/team/$teamId/permissions': 'workspace.permissions',
   '/team/$teamId/boards/$boardId/permissions': 'permissions.title',
   '/team/$teamId/boards/create': 'board.createTitle',

@@ -80,7 +80,7 @@ export interface Trashed {
   at: string;
 }
 
-/** Line that deleted an item → that item as it was, unless it was deleted for good or came back. */
+/** Line that deleted an item → that item as it was, where it can come back by itself. */
 export async function readTrashed(
   pool: Pool,
   team: number,
@@ -90,8 +90,8 @@ export async function readTrashed(
   const { rows } = await pool.query<{ seq: number; before: Item; at: string }>(
     `select c.seq, c.before, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at
      from team_log l, unnest($2::bigint[]) u (seq), lateral (
-       select seq, collection, operation, record_id, before, at from change where team_id = l.team_id and seq = u.seq offset 0
-     ) c where l.team_id = $1 and c.collection = 'items' and c.operation = 'deleted' and c.before is not null
+       select seq, collection, operation, record_id, before, at, caused_by from change where team_id = l.team_id and seq = u.seq offset 0
+     ) c where l.team_id = $1 and c.collection = 'items' and c.operation = 'deleted' and c.before is not null and c.caused_by is null
        and c.at > now() - make_interval(days => $3)
        and not exists (select from item where item.team_id = l.team_id and item.id = c.record_id::uuid offset 0)`,
     [team, seqs, days],

@@ -1,8 +1,19 @@
 import type { Permission } from '@tessera/domain/permissions/permissions.ts';
-import { Activity, LayoutGrid, LockKeyhole, type LucideIcon, Settings, Trash2, Users } from 'lucide-react';
+import {
+  Activity,
+  LayoutGrid,
+  LockKeyhole,
+  type LucideIcon,
+  Search,
+  Settings,
+  Trash2,
+  Users,
+} from 'lucide-react';
 
 interface Section {
-  to: '/team/$teamId' | `/team/$teamId/${'members' | 'permissions' | 'activity' | 'trash' | 'settings'}`;
+  to:
+    | '/team/$teamId'
+    | `/team/$teamId/${'search' | 'members' | 'permissions' | 'activity' | 'trash' | 'settings'}`;
   /** Its text in the section `workspace` of the locales. */
   label: string;
   Icon: LucideIcon;
@@ -13,6 +24,7 @@ interface Section {
 /** The pages of a workspace, in their order. */
 export const teamSections: readonly Section[] = [
   { to: '/team/$teamId', label: 'boards', Icon: LayoutGrid },
+  { to: '/team/$teamId/search', label: 'search', Icon: Search },
   { to: '/team/$teamId/members', label: 'members', Icon: Users },
   {
     to: '/team/$teamId/permissions',

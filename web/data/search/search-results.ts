@@ -1,0 +1,110 @@
+import { type SearchHit, searchItems } from '@tessera/domain/api/search.ts';
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { connection, request } from '../api/call.ts';
+import { RequestError } from '../api/errors.ts';
+import { Observable } from '../page/observable.ts';
+import { syncClient } from '../sync/client.ts';
+import { searchOpenFolders } from './search-open-folders.ts';
+
+/** What is searched for; times are `YYYY-MM-DD HH:mm:ss`, UTC. */
+export interface SearchAsked {
+  q: string;
+  board_id?: string | undefined;
+  folder_id?: string | undefined;
+  attribute_kind?: AttributeKindId | undefined;
+  person?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  trash?: boolean | undefined;
+}
+
+interface SearchState {
+  /** Undefined until there is an answer. */
+  hits: readonly SearchHit[] | undefined;
+  /** Where the next page begins; null: there is none. */
+  after: string | null;
+  /** There is no network: only open folders were searched. */
+  offline: boolean;
+  busy: boolean;
+  problem: Error | null;
+}
+
+/** Pages without a hit that are asked for one after the other: most items are not what the filters ask for. */
+const EMPTY_PAGES = 20;
+
+/** What one search finds, page by page. */
+export class SearchResults {
+  readonly state = new Observable<SearchState>({
+    ...{ hits: undefined, after: null, offline: false, busy: true, problem: null },
+  });
+  private readonly team: number;
+  private readonly asked: SearchAsked;
+  private stopping = new AbortController();
+
+  constructor(team: number, asked: SearchAsked) {
+    this.team = team;
+    this.asked = asked;
+  }
+
+  /** Begins, and begins again with a network. Returns what ends it. */
+  follow(): () => void {
+    void this.load();
+    const stop = connection.on('reconnect', () => void this.load());
+    return () => {
+      stop();
+      this.stopping.abort();
+    };
+  }
+
+  load(): Promise<void> {
+    this.stopping.abort();
+    this.stopping = new AbortController();
+    return this.ask(undefined, this.stopping.signal);
+  }
+
+  async more(): Promise<void> {
+    const { after, busy } = this.state.get();
+    if (after !== null && !busy) await this.ask(after, this.stopping.signal);
+  }
+
+  /** Never rejects: what went wrong is part of the state. */
+  private async ask(after: string | undefined, signal: AbortSignal): Promise<void> {
+    const before = this.state.get();
+    this.state.set({ ...before, busy: true });
+    const known = after === undefined ? [] : (before.hits ?? []);
+    const found = await this.pages(after).then(
+      (page) => ({ ...page, offline: false, problem: null }),
+      (problem: Error) => this.withoutNetwork(problem, signal),
+    );
+    if (signal.aborted) return;
+    const ids = new Set(known.map(({ item_id }) => item_id));
+    const hits = found.hits && [...known, ...found.hits.filter(({ item_id }) => !ids.has(item_id))];
+    this.state.set({ ...found, hits, busy: false });
+  }
+
+  private async pages(after: string | undefined) {
+    const { q, trash, ...filters } = this.asked;
+    let next = after;
+    for (let turn = 1; ; turn += 1) {
+      const page = await request(searchItems, {
+        params: { team: this.team },
+        query: {
+          q,
+          ...filters,
+          ...(trash ? { trash: 'true' as const } : {}),
+          ...(next ? { after: next } : {}),
+        },
+      });
+      if (page.data.length > 0 || page.after === null || turn === EMPTY_PAGES)
+        return { hits: page.data, after: page.after };
+      next = page.after;
+    }
+  }
+
+  private async withoutNetwork(problem: Error, signal: AbortSignal) {
+    if (!(problem instanceof RequestError) || problem.status !== 0)
+      return { hits: undefined, after: null, offline: false, problem };
+    const hits = await searchOpenFolders(syncClient(), this.team, this.asked, signal).catch(() => []);
+    return { hits, after: null, offline: true, problem: null };
+  }
+}

@@ -1,0 +1,113 @@
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { isSearched } from '@tessera/domain/search/searched-text.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelOf, newAttributeChoices } from '../../attributes/new-attribute-choices.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { useAccess } from '../../data/permissions/access.ts';
+import type { SearchPlace } from '../../data/search/search-place.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { managesSomeTrash } from '../../data/structure/trash-access.ts';
+import { useMembers } from '../../data/teams/members.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import styles from './search.module.css';
+
+const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
+
+const ALL = 'all';
+
+interface FiltersProps {
+  teamId: number;
+  place: SearchPlace;
+  onChange(part: Partial<SearchPlace>): void;
+  /** Undefined: no filter is set. */
+  onClear: (() => void) | undefined;
+}
+
+/** Where is searched: a board, a folder, a kind of attribute, a person, a time, the trash. */
+export function SearchFilters({ teamId, place, onChange, onClear }: FiltersProps) {
+  const { t } = useTranslation();
+  const { structure } = useStructure(teamId);
+  const access = useAccess(teamId);
+  const members = useMembers(teamId);
+  const boards = structure.boards().map(({ id, name }) => ({ id, label: name }));
+  const folders = structure
+    .boards()
+    .filter(({ id }) => place.board === undefined || id === place.board)
+    .flatMap((board) =>
+      structure.folders(board.id).map(({ id, name }) => ({
+        ...{ id, label: name },
+        ...(place.board === undefined ? { note: board.name } : {}),
+      })),
+    );
+  const kinds = newAttributeChoices
+    .filter(({ kind, preset }) => preset === null && isSearched({ kind, settings: {} }))
+    .map((one) => ({ id: one.kind, label: labelOf(one, t), icon: <one.Icon size={14} aria-hidden /> }));
+  const people = (members.value ?? []).map(({ id, name, email }) => ({
+    ...{ id: String(id), label: name },
+    ...(email ? { note: email } : {}),
+  }));
+  return (
+    <div className={styles.filters}>
+      <SearchSelect
+        label={t('search.board')}
+        choices={[{ id: ALL, label: t('search.allBoards') }, ...boards]}
+        value={place.board ?? ALL}
+        onChange={(id) => onChange({ board: id === ALL ? undefined : id, folder: undefined })}
+      />
+      <SearchSelect
+        label={t('search.folder')}
+        choices={[{ id: ALL, label: t('search.allFolders') }, ...folders]}
+        value={place.folder ?? ALL}
+        onChange={(id) => onChange({ folder: id === ALL ? undefined : id })}
+      />
+      <SearchSelect<AttributeKindId | typeof ALL>
+        label={t('search.kind')}
+        choices={[{ id: ALL, label: t('search.allKinds') }, ...kinds]}
+        value={place.kind ?? ALL}
+        onChange={(id) => onChange({ kind: id === ALL ? undefined : id })}
+      />
+      <SearchSelect
+        label={t('search.person')}
+        choices={[{ id: ALL, label: t('search.everybody') }, ...people]}
+        value={place.person === undefined ? ALL : String(place.person)}
+        onChange={(id) => onChange({ person: id === ALL ? undefined : Number(id) })}
+      />
+      <Suspense>
+        <Day label={t('search.from')} value={place.from} onChange={(from) => onChange({ from })} />
+        <Day label={t('search.to')} value={place.to} onChange={(to) => onChange({ to })} />
+      </Suspense>
+      {managesSomeTrash(access, structure) && (
+        <div className={styles.trash}>
+          <Checkbox isSelected={place.trash === true} onChange={(on) => onChange({ trash: on || undefined })}>
+            {t('search.trash')}
+          </Checkbox>
+        </div>
+      )}
+      {onClear && (
+        <Button kind="quiet" onPress={onClear}>
+          {t('search.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange(day: string | undefined): void;
+}) {
+  return (
+    <div className={styles.day}>
+      <span aria-hidden>{label}</span>
+      <DateField label={label} value={value ?? null} onChange={(day) => onChange(day ?? undefined)} />
+    </div>
+  );
+}
