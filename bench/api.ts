@@ -6,21 +6,27 @@ export const address = process.env['TESSERA'] ?? 'http://127.0.0.1:3000';
 
 const agent = new Agent({ connections: 40, pipelining: 1 });
 
+const PASSWORD = 'a long password';
+
 export class Api {
   token = '';
   team = 0;
+  private email = '';
 
   static async open(): Promise<Api> {
     const api = new Api();
-    const email = `bench-${newId()}@example.org`;
-    await api.call('POST', '/api/auth/register', { email, name: 'Bench', password: 'a long password' });
-    api.token = (
-      (await api.call('POST', '/api/auth/login', { email, password: 'a long password' })) as {
-        access_token: string;
-      }
-    ).access_token;
+    api.email = `bench-${newId()}@example.org`;
+    await api.call('POST', '/api/auth/register', { email: api.email, name: 'Bench', password: PASSWORD });
+    await api.signIn();
     api.team = ((await api.call('POST', '/api/teams', { name: 'Bench' })) as { id: number }).id;
     return api;
+  }
+
+  /** Anew after long work: an access token is good for some minutes. */
+  async signIn(): Promise<void> {
+    const credentials = { email: this.email, password: PASSWORD };
+    const answer = (await this.call('POST', '/api/auth/login', credentials)) as { access_token: string };
+    this.token = answer.access_token;
   }
 
   async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> {

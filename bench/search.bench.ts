@@ -126,6 +126,7 @@ const structure = await makeStructure(api);
 await fill(client, api.team, structure);
 print('items indexed', await indexed(api, client), 'a second');
 await client.query('vacuum search_entry');
+await api.signIn();
 const { rows } = await client.query<{ table: number; index: number }>(
   `select pg_total_relation_size('search_entry') / 1048576 as table, pg_relation_size('search_entry_words') / 1048576 as index`,
 );

@@ -1,6 +1,7 @@
 import { deleteFromTrash, getTrash, restoreFromTrash } from '@tessera/domain/api/boards.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
 import * as records from '@tessera/domain/api/records.ts';
+import { searchItems } from '@tessera/domain/api/search.ts';
 import {
   acted,
   batch,
@@ -130,6 +131,18 @@ export const pastRows: readonly Row[] = [
   row(records.getReferences, 'a deleted item', ({ team, gone }) => ({ params: { team, id: gone.item } })),
   row(records.getReferences, 'an item of a deleted folder', ({ team, gone }) => ({
     params: { team, id: gone.folder.item },
+  })),
+  row(searchItems, 'words that were there before', ({ team, words }) => ({
+    params: { team },
+    query: { q: words.formerly },
+  })),
+  row(searchItems, 'the trash', ({ team, words }) => ({
+    params: { team },
+    query: { q: words.hidden, trash: 'true' },
+  })),
+  row(searchItems, 'in a deleted folder', ({ team, gone, words }) => ({
+    params: { team },
+    query: { q: words.hidden, folder_id: gone.folder.folder },
   })),
   row(records.streamItems, 'a deleted folder', ({ team, gone }) => ({
     params: { team, id: gone.folder.folder },

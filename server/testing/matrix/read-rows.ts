@@ -1,6 +1,7 @@
 import { getChanges } from '@tessera/domain/api/changes.ts';
 import { getPublicBoard } from '@tessera/domain/api/public.ts';
 import * as records from '@tessera/domain/api/records.ts';
+import { searchItems } from '@tessera/domain/api/search.ts';
 import { byId, index, one, ownersFavourite } from './fixtures.ts';
 import { type Row, row } from './row.ts';
 
@@ -157,6 +158,26 @@ export const readRows: readonly Row[] = [
     'another team’s item',
     byId(({ foreign }) => foreign.item),
   ),
+  row(searchItems, 'words of all that they may see', ({ team, words }) => ({
+    params: { team },
+    query: { q: words.secret },
+  })),
+  row(searchItems, 'words of a hidden folder', ({ team, words }) => ({
+    params: { team },
+    query: { q: words.hidden },
+  })),
+  row(searchItems, 'in a hidden folder', ({ team, hidden, words }) => ({
+    params: { team },
+    query: { q: words.hidden, folder_id: hidden.folder },
+  })),
+  row(searchItems, 'in a public board', ({ team, open, words }) => ({
+    params: { team },
+    query: { q: words.open, board_id: open.board },
+  })),
+  row(searchItems, 'in another team’s folder', ({ team, foreign, words }) => ({
+    params: { team },
+    query: { q: words.secret, folder_id: foreign.folder },
+  })),
   row(getChanges, 'the structure of a public board', ({ team, open }) => ({
     params: { team },
     query: { after: 0, board_id: open.board },

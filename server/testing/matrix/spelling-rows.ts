@@ -7,6 +7,7 @@ import * as moves from '@tessera/domain/api/moves.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import { getPublicBoard } from '@tessera/domain/api/public.ts';
 import * as records from '@tessera/domain/api/records.ts';
+import { searchItems } from '@tessera/domain/api/search.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
 import { firstOf, inFolder } from './fixtures.ts';
 import { type Asked, type Row, row } from './row.ts';
@@ -89,6 +90,8 @@ export const spellingRows: readonly Row[] = [
       query: { folder_id: folder(stage), attribute_id: stage.shared.attribute, after: spelt(item(stage)) },
     })),
   ),
+  row(searchItems, 'in the folder, spelt otherwise', query('folder_id', folder, {}, { q: 'word' })),
+  row(searchItems, 'on the board, spelt otherwise', query('board_id', board, {}, { q: 'word' })),
   row(records.streamItems, 'the folder, spelt otherwise', path(folder)),
   row(getChanges, 'the folder, spelt otherwise', query('folder_id', folder, {}, { after: 0 })),
   row(getChanges, 'the board, spelt otherwise', query('board_id', board, {}, { after: 0 })),

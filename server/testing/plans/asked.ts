@@ -26,6 +26,7 @@ import { itemHistory } from './asked-history.ts';
 import { numbering } from './asked-numbers.ts';
 import { reminding } from './asked-reminders.ts';
 import { repeating } from './asked-repeats.ts';
+import { searching } from './asked-search.ts';
 import { groupWork } from './group-work.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
 import { ofUniqueValues } from './unique-asked.ts';
@@ -54,6 +55,7 @@ export const asked = (team: number, count: number): Asked[] => [
   ...itemHistory(team, count),
   ...deleted(team, count),
   ...repeating(count),
+  ...searching(team, count),
 ];
 
 const itemById = { item: 'team_id, id' };
@@ -356,6 +358,7 @@ function deleted(team: number, count: number): Asked[] {
       send: (client) => trash.forgetDeletion(client, team, deletion),
       looks: [
         { change: [following, 'change_deleted_board: team_id, board_id', 'change_pkey: team_id, seq'] },
+        { search_entry: 'team_id, item_id' },
       ],
     },
     {
@@ -364,7 +367,11 @@ function deleted(team: number, count: number): Asked[] {
       rows: [{ team, seq: 7, folder: NEW_FOLDER, is_over: false }],
       looks: [
         { change: ['change_to_empty: at', again], ...ordered },
-        { item: ['team_id, id', 'team_id, folder_id'], unique_value: 'team_id, attribute_id, key' },
+        {
+          item: ['team_id, id', 'team_id, folder_id'],
+          unique_value: 'team_id, attribute_id, key',
+          search_entry: 'team_id, item_id',
+        },
         lineBySeq,
       ],
     },

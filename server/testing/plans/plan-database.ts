@@ -11,6 +11,8 @@ export const largeTables = [
   'action_part',
   'unique_value',
   'reminder',
+  'search_entry',
+  'search_word',
 ] as const;
 export type LargeTable = (typeof largeTables)[number];
 
@@ -119,6 +121,17 @@ async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: 
     `insert into reminder (team_id, item_id, attribute_id, reminder_id, moment, since, look_at, closes_at)
      select ${team}, ${id('n')}::uuid, ${id('n % 7')}::uuid, ${id('n')}::uuid, '', now(),
        case n % 3 when 0 then null else now() + make_interval(mins => n) end, now() - make_interval(mins => n)
+     from generate_series(1, ${rows}) n`,
+  );
+  const lexeme = (text: string) => `'${team}.' || ${text}`;
+  await pool.query(
+    `insert into search_entry (team_id, item_id, folder_id, seq, at, in_trash, words)
+     select ${team}, ${id('n')}::uuid, ${folder}::uuid, n, now() - make_interval(mins => n), n % 50 = 0,
+       array_to_tsvector(array[${lexeme(`'tword' || n % 1000`)}, ${lexeme(`'b' || n / 8192`)}])
+     from generate_series(1, ${rows}) n`,
+  );
+  await pool.query(
+    `insert into search_word (team_id, word, checked_at) select ${team}, 'word' || n, now() - make_interval(mins => n)
      from generate_series(1, ${rows}) n`,
   );
   await pool.query('update team_log set seq = $2 where team_id = $1', [team, lines]);

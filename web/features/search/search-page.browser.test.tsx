@@ -1,0 +1,108 @@
+import { type SearchHit, searchItems } from '@tessera/domain/api/search.ts';
+import { getMembers } from '@tessera/domain/api/teams.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { boardId, folderId, text } from '../../data/testing/page.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { showPage } from '../../testing/show.tsx';
+import { goOffline, goOnline, inLanguage, signedIn } from '../../testing/signed-in.ts';
+import { SearchPage } from './search-page.tsx';
+
+let api: FakeApi;
+const field = page.getByRole('searchbox', { name: 'Search this workspace' });
+const links = () =>
+  page
+    .getByRole('list', { name: 'Results' })
+    .getByRole('link')
+    .elements()
+    .map((one) => one.textContent);
+
+const hit = (title: string, over: Partial<SearchHit> = {}): SearchHit => ({
+  ...{ collection: 'items', item_id: newId(), folder_id: folderId, board_id: boardId, title },
+  ...{ updated_at: '2026-03-01 10:00:00', deleted_at: null },
+  matches: [{ attribute_id: text, text: title, marks: [[0, 4]] }],
+  ...over,
+});
+
+async function display(hits: SearchHit[], query = '?q=lamp'): Promise<void> {
+  ({ api } = await signedIn());
+  api.answer(getMembers, []);
+  api.answer(searchItems, { data: hits, after: null, seq: 1 });
+  await showPage(SearchPage, { path: 'team/$teamId/search', address: `/team/1/search${query}` });
+}
+
+test('a search shows what was found, where it is, with the words marked', async () => {
+  await display([
+    hit('Lamp <b>of oak'),
+    hit('Other', { matches: [{ attribute_id: newId(), text: 'a lamp', marks: [[2, 6]] }] }),
+  ]);
+  await expect.poll(links).toEqual(['Lamp <b>of oak', 'Other']);
+  const marked = page.getByRole('list', { name: 'Results' }).element().querySelectorAll('mark');
+  expect(Array.from(marked, (one) => one.textContent)).toEqual(['Lamp', 'lamp']);
+  expect(api.made(searchItems).at(-1)?.query).toEqual({ q: 'lamp' });
+  await expectAccessible();
+});
+
+test('what is typed is asked for once, and the arrow keys go through what is found', async () => {
+  await display([hit('Lamp'), hit('Lampshade')], '');
+  await expect.element(page.getByText('What are you looking for?')).toBeVisible();
+  await field.fill('lam');
+  await field.fill('lamp');
+  await expect.poll(links).toEqual(['Lamp', 'Lampshade']);
+  expect(api.made(searchItems).map(({ query }) => query['q'])).toEqual(['lamp']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Lampshade');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(field).toHaveFocus();
+});
+
+test('nothing is found for a reason: the filters, which one press clears, or the words', async () => {
+  await display([], '?q=lamp&trash=true');
+  await expect
+    .element(page.getByText('No item has these words with the filters that are set.'))
+    .toBeVisible();
+  expect(api.made(searchItems).at(-1)?.query).toEqual({ q: 'lamp', trash: 'true' });
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect.element(page.getByText('No item has these words.', { exact: true })).toBeVisible();
+  expect(api.made(searchItems).at(-1)?.query).toEqual({ q: 'lamp' });
+});
+
+test('more comes as one scrolls, also where a page is empty', async () => {
+  await display([]);
+  let turn = 0;
+  api.answer(searchItems, () => {
+    turn += 1;
+    const data = turn === 2 ? [] : [hit(`Lamp ${turn}`)];
+    return { data, after: turn < 3 ? `e0.${9 - turn}` : null, seq: 1 };
+  });
+  await field.fill('lamps');
+  await expect.poll(links).toEqual(['Lamp 1', 'Lamp 3']);
+});
+
+test('without a network the page says that only open folders were searched', async () => {
+  await display([hit('Lamp')]);
+  await expect.poll(links).toEqual(['Lamp']);
+  await goOffline(api);
+  await field.fill('lamb');
+  await expect.element(page.getByText(/You are offline: only the folders/)).toBeVisible();
+  await expectAccessible();
+  await goOnline(api);
+  await expect.poll(links).toEqual(['Lamp']);
+});
+
+test('a hit in the trash has a button that brings it back, and no link', async () => {
+  await display([hit('Lamp', { deleted_at: '2026-03-02 10:00:00' })], '?q=lamp&trash=true');
+  await expect.element(page.getByRole('button', { name: /Lamp/ })).toBeVisible();
+  expect(links()).toEqual([]);
+});
+
+test('in Arabic, in the dark and on a phone it is accessible too', async () => {
+  await page.viewport(390, 800);
+  await display([hit('Lamp with a name that goes on and on so that it needs two lines at least')]);
+  await inLanguage('ar');
+  await expect.poll(() => page.getByRole('list').getByRole('link').elements()).toHaveLength(1);
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
