@@ -34,7 +34,7 @@ const hit = z.object({
 });
 export type SearchHit = z.infer<typeof hit>;
 
-export const searchQuery = z.object({
+const searchQuery = z.object({
   /** Words in any order. The last one may be the beginning of a word. */
   q: z.string().trim().min(1).max(SEARCH_MAX_LENGTH),
   board_id: recordId.optional(),

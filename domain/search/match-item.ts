@@ -22,7 +22,7 @@ interface Asked {
 type Found = SearchMatch & { terms: Set<Term>; isTitle: boolean; kind: string };
 
 /** Whether all words are in the title alone, and where they are. */
-export interface ItemMatch {
+interface ItemMatch {
   inTitle: boolean;
   matches: SearchMatch[];
 }

@@ -1,7 +1,7 @@
 import { foldWord } from './fold-word.ts';
 
 /** A word of a text, folded, and where it stands there. */
-export interface Word {
+interface Word {
   word: string;
   from: number;
   to: number;

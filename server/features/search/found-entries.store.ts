@@ -74,7 +74,7 @@ export async function seqBefore(pool: Pool, team: number, time: string, last: nu
 }
 
 /** An item in the trash. */
-export interface Trashed {
+interface Trashed {
   item: Item;
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   at: string;

@@ -61,7 +61,7 @@ const anywhere = (term: AskedTerm, scope: Scope): string =>
 
 /** What comes first: items with all words in the title; then those that have them elsewhere. */
 export const tiers = ['title', 'elsewhere'] as const;
-export type Tier = (typeof tiers)[number];
+type Tier = (typeof tiers)[number];
 
 /** The queries of a tier, each for some blocks, from the newest on. */
 export function queriesOf(

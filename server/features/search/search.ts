@@ -32,7 +32,7 @@ type Query = z.infer<typeof searchItems.query>;
 type Answer = z.infer<typeof searchItems.answer>;
 
 /** The reader of the log that keeps the index. */
-export const SEARCH_READER = 'searched-items';
+const SEARCH_READER = 'searched-items';
 
 /** One search of one person. */
 export class Search {
