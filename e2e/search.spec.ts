@@ -1,28 +1,26 @@
 import { addItems, cell, cutOff, edit, reconnect } from './actions.ts';
+import { sections, sidebar } from './people.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
 test('a search finds an item anywhere, leads to it, keeps to its filters, and goes on without a network', async ({
   page,
   tessera,
 }) => {
-  await begin(page, tessera, { board: 'House', folder: 'Tools', items: ['Rubber mallet', 'Spirit level'] });
+  await begin(page, tessera, { board: 'House' });
   const board = page.url();
   await newFolder(page, 'Paints');
   await addItems(page, ['Crème paint', 'Mallet red']);
   await page.goto(board);
+  await newFolder(page, 'Tools');
+  await addItems(page, ['Rubber mallet', 'Spirit level']);
 
-  // From the workspace's own navigation.
-  const navigation = page.getByRole('navigation', { name: 'Navigation' });
-  await navigation.getByRole('link', { name: 'Workspace' }).first().click();
-  await page
-    .getByRole('navigation', { name: 'Sections of the workspace' })
-    .getByRole('link', { name: 'Search' })
-    .click();
+  await sidebar(page).getByRole('link', { name: 'Boards' }).click();
+  await sections(page).getByRole('link', { name: 'Search' }).click();
   const field = page.getByRole('searchbox', { name: 'Search this workspace' });
   await expect(field).toBeFocused();
   const results = page.getByRole('list', { name: 'Results' }).getByRole('link');
   await field.fill('mallet');
-  await expect(results).toHaveText(['Mallet red', 'Rubber mallet']);
+  await expect(results).toHaveText(['Rubber mallet', 'Mallet red']);
   await expectAccessible(page);
 
   // Words in any order, without accents, by the beginning; a slip is forgiven.
