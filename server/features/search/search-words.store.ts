@@ -27,18 +27,25 @@ export async function findBeginning(
   return rows.map(({ word }) => word);
 }
 
+/** Fenced, so that the words of a team are never read one by one: `server/testing/plans.ts` says how. */
+const like = (isLike: string, how: string): string =>
+  `select w.word from team_log l, lateral (
+     select word from search_word where team_id = l.team_id and ${isLike} offset 0
+   ) w where l.team_id = $1 order by ${how} desc, w.word limit $3`;
+const likeWord = like('word % $2', 'similarity(w.word, $2)');
+const likeBeginning = like('$2 <% word', 'word_similarity($2, w.word)');
+
 /** The words of a team that look like one, the likest first; `beginning`: like the beginning of which it is. */
 export const findLike = (pool: Pool, team: number, typed: string, beginning: boolean): Promise<string[]> =>
   inTransaction(pool, async (client) => {
     await client.query(
       `select set_config('pg_trgm.similarity_threshold', '${LIKE}', true), set_config('pg_trgm.word_similarity_threshold', '${LIKE_BEGINNING}', true)`,
     );
-    const { rows } = await client.query<{ word: string }>(
-      beginning
-        ? 'select word from search_word where team_id = $1 and $2 <% word order by word_similarity($2, word) desc, word limit $3'
-        : 'select word from search_word where team_id = $1 and word % $2 order by similarity(word, $2) desc, word limit $3',
-      [team, typed, LIKE_MAX],
-    );
+    const { rows } = await client.query<{ word: string }>(beginning ? likeBeginning : likeWord, [
+      team,
+      typed,
+      LIKE_MAX,
+    ]);
     return rows.map(({ word }) => word);
   });
 
@@ -65,14 +72,20 @@ export async function forgetWords(pool: Pool): Promise<void> {
 async function forgetUnused(client: PoolClient, team: number, words: readonly string[]): Promise<void> {
   // No entry is written meanwhile: its words would be known, and then forgotten.
   await lockEntries(client, team);
-  await client.query(
-    `delete from search_word w using unnest($2::text[], $3::text[]) u (word, query)
-     where w.team_id = $1 and w.word = u.word
-       and not exists (select from search_entry where words @@ u.query::tsquery offset 0)`,
+  const unused = await client.query<{ word: string }>(
+    `select u.word from unnest($2::text[], $3::text[]) u (word, query)
+     where not exists (
+       select from search_entry where words @@ u.query::tsquery and team_id + 0 = $1 offset 0)`,
     [team, words, words.map((word) => anyClass(team, word))],
   );
   await client.query(
-    'update search_word set checked_at = now() where team_id = $1 and word = any($2::text[])',
+    `delete from search_word where team_id = (select team_id from team_log where team_id = $1)
+       and word = any($2::text[])`,
+    [team, unused.rows.map(({ word }) => word)],
+  );
+  await client.query(
+    `update search_word set checked_at = now() where team_id = (select team_id from team_log where team_id = $1)
+       and word = any($2::text[])`,
     [team, words],
   );
 }

@@ -1,8 +1,12 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { moveFolder } from '../boards/testing/boards.ts';
+import { deleteTeamRows } from '../teams/delete-team.store.ts';
+import { forgetWords } from './search-words.store.ts';
 import { hits, indexed, search, titles } from './testing/searching.ts';
 
 let server: TestServer;
@@ -214,6 +218,51 @@ describe('the index', () => {
     ]);
     await add(folder, 'Newer');
     expect(await titles(ann, 'oldr')).toEqual(['Older than the index']);
+  });
+
+  test('goes along with what moves and what becomes of another kind', async () => {
+    const folder = await alone();
+    const there = await ann.makeFolder();
+    const notes = await attribute(folder, 'text');
+    const [item, other] = await add(folder, 'Anvil', 'Hammer');
+    await set(other!, notes, 'forging');
+    const body = { folder_id: there.folder, ids: [item!] };
+    const moved = await ann.call('POST', `/api/${ann.team}/items/move`, body);
+    expect(moved.status).toBe(200);
+    await indexed(server, ann.team);
+    expect(await titles(ann, 'anvil', { folder_id: folder.folder })).toEqual([]);
+    expect(await titles(ann, 'anvil', { folder_id: there.folder })).toEqual(['Anvil']);
+    await moveFolder(ann, folder.folder, { board_id: there.board, parent_id: null });
+    await eventually(async () =>
+      expect(await titles(ann, 'forging', { board_id: there.board })).toEqual(['Hammer']),
+    );
+    expect((await ann.call('DELETE', `/api/${ann.team}/boards/${there.board}`)).status).toBe(204);
+    expect(await titles(ann, 'anvil')).toEqual([]);
+  });
+
+  test('forgets words that nothing has any more, and those of a workspace that is deleted', async () => {
+    const folder = await alone();
+    const [item] = await add(folder, 'Zanzibar', 'Timbuktu');
+    const { pool } = server.services.database;
+    const known = async () => {
+      const { rows } = await pool.query<{ word: string }>(
+        'select word from search_word where team_id = $1 order by word',
+        [ann.team],
+      );
+      return rows.map(({ word }) => word);
+    };
+    await set(item!, folder.name, 'Kilimanjaro', 2);
+    expect(await known()).toEqual(['kilimanjaro', 'timbuktu', 'zanzibar']);
+    await pool.query(`update search_word set checked_at = now() - interval '2 days' where team_id = $1`, [
+      ann.team,
+    ]);
+    await forgetWords(pool);
+    expect(await known()).toEqual(['kilimanjaro', 'timbuktu']);
+    const { team } = ann;
+    await inTransaction(pool, (client) => deleteTeamRows(client, team));
+    expect(await known()).toEqual([]);
+    const { rows } = await pool.query('select from search_entry where team_id = $1', [team]);
+    expect(rows).toEqual([]);
   });
 
   test('has items that were deleted for those alone who manage the trash, until they are deleted for good', async () => {

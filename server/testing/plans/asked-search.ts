@@ -72,7 +72,8 @@ export function searching(team: number, count: number): Asked[] {
       rows: [{ team, word: 'word1' }],
       looks: [
         { search_word: 'search_word_checked: checked_at', ordered: true },
-        { search_word: byWord, search_entry: 'search_entry_words: words' },
+        { search_entry: 'search_entry_words: words' },
+        { search_word: byWord },
         { search_word: byWord },
       ],
     },
