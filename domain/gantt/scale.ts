@@ -18,7 +18,7 @@ const SPARE_SCREENS = 2;
 const FIT_ROOM = 0.04;
 
 export const zooms = ['hours', 'days', 'weeks', 'months', 'quarters', 'years'] as const;
-export type Zoom = (typeof zooms)[number];
+type Zoom = (typeof zooms)[number];
 
 /** How wide a day is where each of these can be read well. */
 export const perDayOf: Readonly<Record<Zoom, number>> = {

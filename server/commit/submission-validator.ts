@@ -145,9 +145,8 @@ export class SubmissionValidator {
     const former = (name: string) => this.former.named(name);
     const saved = { reader, before, records, former, items, work: work.unique, stored };
     const { passOn, refused = compareWaits({ reader, items, work: work.waits }) } = compareUnique(saved);
-    if (refused) return refusedOutcomes(this.submission, this.requestOf.get(refused.id) ?? 0, refused.error);
-    this.passOn = passOn!;
-    return undefined;
+    if (!refused) this.passOn = passOn!;
+    return refused && refusedOutcomes(this.submission, this.requestOf.get(refused.id) ?? 0, refused.error);
   }
 
   private validate(request: SaveRequest): unknown {

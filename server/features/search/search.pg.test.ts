@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { moveFolder } from '../boards/testing/boards.ts';
-import { deleteTeamRows } from '../teams/delete-team.store.ts';
+import { deleteTeam } from '../teams/delete-team.ts';
 import { forgetWords } from './search-words.store.ts';
 import { hits, indexed, search, titles } from './testing/searching.ts';
 
@@ -259,7 +259,7 @@ describe('the index', () => {
     await forgetWords(pool);
     expect(await known()).toEqual(['kilimanjaro', 'timbuktu']);
     const { team } = ann;
-    await inTransaction(pool, (client) => deleteTeamRows(client, team));
+    await inTransaction(pool, (client) => deleteTeam(client, team));
     expect(await known()).toEqual([]);
     const { rows } = await pool.query('select from search_entry where team_id = $1', [team]);
     expect(rows).toEqual([]);

@@ -15,7 +15,7 @@ export interface Arrow extends Dependency {
 }
 
 /** Which ends of bars each type joins. */
-export const endsOfType: Readonly<Record<DependencyType, readonly [out: End, into: End]>> = {
+const endsOfType: Readonly<Record<DependencyType, readonly [out: End, into: End]>> = {
   fs: ['end', 'start'],
   ss: ['start', 'start'],
   ff: ['end', 'end'],

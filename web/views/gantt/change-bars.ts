@@ -33,7 +33,7 @@ export function refusalOf({ computed, mayEdit, placing }: Of, id: string): Refus
 export const isTimed = ({ dates }: GanttBar): boolean => hasTime(dates.start ?? dates.end ?? '');
 
 /** An item, and what is below it where its bar is a summary: what moves with it. */
-export function movedWith({ bars }: Of, id: string): string[] {
+function movedWith({ bars }: Of, id: string): string[] {
   const own = bars.of(id);
   if (own?.kind !== 'summary') return [id];
   return [id, ...bars.below(id).flatMap((one) => movedWith({ bars } as Of, one))];

@@ -23,7 +23,7 @@ import { COLUMN_PX, type GanttState, NAME_MIN_PX } from './use-gantt.ts';
 import type { RowEvents } from './use-gantt-row-events.ts';
 import { useDrawn, useFollowing } from './use-timeline.ts';
 
-export interface BodyParts {
+interface BodyParts {
   state: GanttState;
   drag: GanttDrag;
   rowDrag: RowDrag;

@@ -13,7 +13,7 @@ interface ArrowsPainted extends Placed {
   drawn: readonly [Point, Point] | undefined;
 }
 
-export interface ArrowColors {
+interface ArrowColors {
   usual: string;
   critical: string;
   chosen: string;

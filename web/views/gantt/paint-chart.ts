@@ -4,7 +4,7 @@ import { showsDays, ticksIn, unitsAt } from '@tessera/domain/gantt/ticks.ts';
 import { addDays } from '@tessera/domain/repeats/days.ts';
 
 /** What a chart is painted of, behind its bars. */
-export interface Painted {
+interface Painted {
   scale: Scale;
   left: number;
   top: number;

@@ -51,7 +51,7 @@ export function placeAt({ list, timeline, listWidth }: GanttState, { x }: Point)
 }
 
 /** The line at a point of the screen, as a fraction. */
-export function lineAt({ list, timeline }: GanttState, { y }: Point): number {
+function lineAt({ list, timeline }: GanttState, { y }: Point): number {
   const top = list.scroller.current?.getBoundingClientRect().top ?? 0;
   return (y - top + timeline.sight.top) / list.lineHeight;
 }

@@ -28,7 +28,7 @@ export const LIST_MIN_PX = 96;
 export const LIST_MAX_PX = 900;
 
 /** An arrow that is chosen, and where; or a bar of which all arrows are. */
-export type Chosen =
+type Chosen =
   | { from: string; to: string; at: readonly [x: number, y: number]; bar?: undefined }
   | { bar: string; from?: undefined };
 

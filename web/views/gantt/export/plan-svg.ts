@@ -104,8 +104,9 @@ class Drawing {
 /** What XML cannot hold at all goes. */
 const escaped = (said: string): string =>
   said
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    // What XML cannot hold.
+    .toWellFormed()
+    .replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ')
     .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
 const placeOf = ({ scale }: PlanPicture, at: number): number =>

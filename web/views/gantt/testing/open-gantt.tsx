@@ -134,5 +134,5 @@ export async function openGantt({
   /** What an item says of itself on the axis. */
   const said = (of: string) =>
     [...document.querySelectorAll(`[data-bar="${ids.get(of)}"]`)].map((one) => one.ariaLabel).join();
-  return { ...heard, said };
+  return { ...heard, said, server, ids };
 }
