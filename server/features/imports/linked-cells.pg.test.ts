@@ -165,8 +165,10 @@ test('a new column of dependencies names rows of the file with type and lag, and
   const { folder_id, state } = await imports.finish(file.id);
   expect(state).toBe('done');
   const items = await imports.itemsOf(folder_id!);
+  const { body: listed } = await ann.call('GET', `/api/${ann.team}/items?folder_id=${folder_id}&limit=1000`);
+  const ids = (listed['data'] as unknown as { id: string }[]).map(({ id }) => id);
   const at = (name: string, wait?: string) =>
-    linkTo(items.find((one) => one['Name'] === name)!['id'] as string, folder_id!, wait);
+    linkTo(ids[items.findIndex((one) => one['Name'] === name)]!, folder_id!, wait);
   const after = Object.fromEntries(items.map((one) => [one['Name'], one['After']]));
   expect(after).toEqual({
     Build: [at('Design')],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { CellContent } from '../cell-content.tsx';
 import { linkFolder, linkOf, provideLinks } from '../testing/links.ts';
@@ -15,7 +14,6 @@ test('an item is chosen, and how it is waited for is said beside it, by keys alo
   await userEvent.keyboard('Don{Enter}');
   const type = page.getByRole('combobox', { name: 'Type: waits for Done' });
   await expect.element(type).toHaveValue('fs');
-  await expectAccessible();
   await type.selectOptions('ss');
   await page.getByRole('spinbutton', { name: 'Lag in working days after Done' }).fill('-2');
   await userEvent.keyboard('{Enter}');

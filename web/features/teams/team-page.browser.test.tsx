@@ -23,7 +23,9 @@ async function display(as: Partial<Team> = {}, address = '/team/1'): Promise<voi
 test('a workspace is named, and has all its sections for its owner', async () => {
   await display();
   await expect.element(page.getByRole('heading', { name: 'Mosaic', level: 1 })).toBeVisible();
-  await expect.poll(names).toEqual(['Boards', 'Members', 'Permissions', 'Activity', 'Trash', 'Settings']);
+  await expect
+    .poll(names)
+    .toEqual(['Boards', 'Search', 'Members', 'Permissions', 'Activity', 'Trash', 'Settings']);
   expect(pageName.get()).toBe('Mosaic');
 });
 

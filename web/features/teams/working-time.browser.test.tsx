@@ -1,4 +1,5 @@
 import type { Team } from '@tessera/domain/api/me.ts';
+import { WORKING_TIME_ID } from '@tessera/domain/records/working-time.ts';
 import { isWorkingDay } from '@tessera/domain/schedule/working-time.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -21,8 +22,10 @@ function Probe() {
   return <output>{isWorkingDay('2026-12-25', useWorkingTime(1)) ? 'works' : 'is off'}</output>;
 }
 
-async function display(as: Partial<Team> = {}): Promise<void> {
-  ({ page: opened } = await signedIn({ server: newServer(), teams: [{ ...mosaic, ...as }] }));
+async function display(as: Partial<Team> = {}, said?: object): Promise<void> {
+  const server = newServer();
+  if (said) server.put('working_times', WORKING_TIME_ID, said as never);
+  ({ page: opened } = await signedIn({ server, teams: [{ ...mosaic, ...as }] }));
   const Shown = () => (
     <>
       <TeamSettingsPage />
@@ -35,7 +38,7 @@ async function display(as: Partial<Team> = {}): Promise<void> {
 
 beforeEach(() => page.viewport(1_280, 800));
 
-test('weekdays are switched on and off, the last one stays, and one undo takes a change back', async () => {
+test('weekdays are switched on and off, and one undo takes a change back', async () => {
   await display();
   await expect.element(button('Monday')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(button('Saturday')).toHaveAttribute('aria-pressed', 'false');
@@ -43,11 +46,14 @@ test('weekdays are switched on and off, the last one stays, and one undo takes a
   await expect.poll(() => stored()?.['weekdays']).toEqual([1, 2, 3, 4, 5, 6]);
   await button('Friday').click();
   await expect.element(page.getByText('is off')).toBeVisible();
-  await expectAccessible();
   await opened.client.undo();
   await expect.element(button('Friday')).toHaveAttribute('aria-pressed', 'true');
-  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) await button(day).click();
+});
+
+test('the last working day stays', async () => {
+  await display({}, { weekdays: [1], holidays: [] });
   await expect.element(button('Monday')).toBeDisabled();
+  await expect.element(button('Tuesday')).toBeEnabled();
 });
 
 test('a holiday is added, changed and removed', async () => {
@@ -56,7 +62,6 @@ test('a holiday is added, changed and removed', async () => {
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Christmas');
   await dialog.getByRole('spinbutton', { name: /month.*First day/i }).click();
   await userEvent.keyboard('12252026');
-  await expectAccessible();
   await inDialog('Save').click();
   const christmas = { first: '2026-12-25', last: '2026-12-25', name: 'Christmas' };
   await expect.poll(() => stored()?.['holidays']).toEqual([christmas]);
