@@ -119,6 +119,8 @@ function LinkLine({ state, one, onGone }: LinkLineProps) {
             onBlur={saveLag}
             onKeyDown={(event) => {
               if (event.key === 'Enter') saveLag();
+              // Escape closes the panel.
+              else event.continuePropagation();
             }}
             error={isWrong ? t('gantt.lagWrong') : undefined}
           />
