@@ -9,6 +9,7 @@ test('every POST is done once for its idempotency key, except for these', () => 
     '/api/:team/attributes/:id/conversion/preview',
     '/api/:team/items/move/preview',
     '/api/:team/link-icons',
+    '/api/:team/outside-calendars/:id/read',
     '/api/auth/email/verify',
     '/api/auth/invitations/look',
     '/api/auth/login',
