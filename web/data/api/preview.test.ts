@@ -113,5 +113,7 @@ test('no other file of the page calls the server itself, except for reads and th
     'data/api/upload.ts',
     'data/folder/folder-worker.ts',
     'data/sync/open-client.ts',
+    // Fonts of the app itself, for a picture.
+    'views/gantt/export/inline.ts',
   ]);
 });
