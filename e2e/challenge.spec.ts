@@ -179,6 +179,7 @@ test('the items of a folder load when the challenge is passed, also after it was
   gate.on = false;
   const other = await joins(browser, page.url().replace(/\/[^/]+$/, ''));
   await live(other);
+  await other.waitForLoadState('networkidle');
   gate.on = true;
   await other.getByRole('main').getByRole('link', { name: 'Tasks' }).click();
   await expect(overlay(other)).toBeVisible();

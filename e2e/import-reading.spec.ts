@@ -63,7 +63,14 @@ test('an import names cells that do not fit beforehand, and lists them in a repo
   await expect(page.getByRole('button', { name: /Type of Due/ })).toContainText('Text');
   // A kind that no cell can be read as is not offered.
   await page.getByRole('button', { name: /Type of Due/ }).click();
-  await expect(page.getByRole('option')).toHaveText(['Text', 'Long text', 'Date', 'Label', 'Members']);
+  await expect(page.getByRole('option')).toHaveText([
+    'Text',
+    'Long text',
+    'Date',
+    'Label',
+    'Members',
+    'Dependencies',
+  ]);
   await page.keyboard.press('Escape');
   await choose(page, /Type of Due/, 'Date');
   await choose(page, /Date order in Due/, 'Month, day, year');

@@ -43,6 +43,8 @@ export class Subject {
   readonly stage: Stage;
   readonly id: string;
   readonly owner: TestClient;
+  /** The line of the team's log after which it is told of. */
+  since = 0;
   private readonly server: TestServer;
 
   private constructor(server: TestServer, owner: TestClient, collection: Collection, stage: Stage) {
@@ -57,6 +59,7 @@ export class Subject {
     const subject = new Subject(server, owner, collection, await stageFor(owner));
     // What there is one of in a workspace another test has made before.
     if (!isOnBoard(collection)) await owner.call('DELETE', subject.path);
+    subject.since = await subject.seq();
     return subject;
   }
 
