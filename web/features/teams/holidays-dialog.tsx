@@ -50,7 +50,7 @@ export function HolidaysDialog({ count, onClose, onAdd }: HolidaysDialogProps) {
   };
   return (
     <Dialog
-      title={t('workspace.addMany')}
+      title={t('workspace.holidays')}
       onClose={onClose}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { HOLIDAYS_MAX } from '@tessera/domain/constants.ts';
 import type { Holiday } from '@tessera/domain/records/working-time.ts';
-import { Pencil, Plus, X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
@@ -98,7 +98,7 @@ function Holidays({ holidays, mayChange, onChange }: HolidaysProps) {
                   {one.name}
                 </span>
                 {mayChange && (
-                  <>
+                  <span className={styles.acts}>
                     <IconButton
                       small
                       label={t('workspace.editHoliday', { name })}
@@ -113,7 +113,7 @@ function Holidays({ holidays, mayChange, onChange }: HolidaysProps) {
                     >
                       <X size={14} />
                     </IconButton>
-                  </>
+                  </span>
                 )}
               </li>
             );
@@ -123,7 +123,6 @@ function Holidays({ holidays, mayChange, onChange }: HolidaysProps) {
       {mayChange && (
         <div className={styles.buttons}>
           <Button size="small" onPress={() => setEdited(null)}>
-            <Plus size={14} />
             {t('workspace.addHoliday')}
           </Button>
           <Button size="small" kind="quiet" onPress={() => setAdds(true)}>
