@@ -25,6 +25,12 @@ describe('what a chart shows', () => {
     await expectAccessible();
   });
 
+  test('a plan that fits is in sight as a whole at first', async () => {
+    await openGantt({ items: [design, { ...build, start: '2026-03-30', end: '2026-04-03' }] });
+    await expect.element(bar('Design')).toBeInViewport({ ratio: 0.9 });
+    await expect.element(bar('Build')).toBeInViewport({ ratio: 0.9 });
+  });
+
   test.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])('days are days in %s', async (timezone) => {
     const { said } = await openGantt({
       items: [{ ...design, start: '2026-03-07', end: '2026-03-29' }],

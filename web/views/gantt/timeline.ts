@@ -39,6 +39,8 @@ export interface Drawn {
 export interface Timed {
   scroller: RefObject<HTMLDivElement | null>;
   plan: Stretch | undefined;
+  /** Whether that is the whole plan: rows may still be coming. */
+  isWhole: boolean;
   /** The place of the present moment. */
   now: number;
   place: KeptPlace;
@@ -64,6 +66,8 @@ export class Timeline {
   /** Whether it is read from right to left. */
   isMirrored = false;
   private timed: Timed;
+  /** Where it was put before the whole plan was there, in CSS pixels: it is put again, unless somebody has moved it. */
+  private early: number | undefined;
   /** Where the scroller has to go once the box is as wide as a new scale needs. */
   private pending: number | undefined;
   private readonly listeners = new Set<() => void>();
@@ -110,7 +114,8 @@ export class Timeline {
   follow = (isDrawing: boolean): void => {
     const { scroller } = this.timed;
     if (!scroller.current) return;
-    if (!this.drawn) {
+    const isUnmoved = this.early !== undefined && Math.abs(this.early - this.sight.left) < 1;
+    if (!this.drawn || (isUnmoved && this.timed.isWhole)) {
       this.begin();
       return;
     }
@@ -134,7 +139,7 @@ export class Timeline {
   /** What can be scrolled to goes on where somebody comes near its end. */
   rest = (): void => {
     const { plan, place } = this.timed;
-    if (!this.drawn) return;
+    if (!this.drawn || this.sight.left === this.early) return;
     const { scale, width } = this.drawn;
     const from = this.from();
     place.setFrom(from);
@@ -188,18 +193,22 @@ export class Timeline {
 
   /** What a chart shows first: where somebody was, or the plan, or today in it. */
   private begin(): void {
-    const { scroller, plan, now, place, listWidth } = this.timed;
+    const { scroller, plan, isWhole: isKnown, now, place, listWidth } = this.timed;
     const width = (scroller.current?.clientWidth ?? 0) - listWidth;
     if (width <= 0) return;
-    const whole = plan && fitted(plan, width);
+    const whole = isKnown && plan ? fitted(plan, width) : undefined;
     const perDay = place.perDay ?? Math.min(FIRST_MAX, Math.max(FIRST_MIN, whole?.perDay ?? FIRST_MAX));
     const isWhole = whole && whole.perDay >= perDay;
     const from = isWhole ? whole.from : now - minutesOfPixels(width * TODAY_AT, perDay);
     // React is drawing still, and draws this at once.
-    queueMicrotask(() => this.show(place.from() ?? from, perDay));
+    queueMicrotask(() => {
+      this.show(place.from() ?? from, perDay, isKnown);
+      if (!isKnown) this.early = this.pending ?? this.sight.left;
+    });
   }
 
-  private show(from: number, perDay: number): void {
+  /** @param isKept it is where somebody is, also when they come back */
+  private show(from: number, perDay: number, isKept = true): void {
     const { scroller, plan, place, listWidth } = this.timed;
     const element = scroller.current;
     if (!element) return;
@@ -208,7 +217,8 @@ export class Timeline {
     const scale = scaleAround(plan, middle, perDay, width);
     const left = Math.max(0, pixelsOf(from - scale.from, perDay));
     this.pending = left;
-    place.setFrom(from);
+    this.early = undefined;
+    if (isKept) place.setFrom(from);
     flushSync(() => this.take(this.measured(scale, left)));
     this.paint();
   }

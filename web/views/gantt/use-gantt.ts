@@ -62,7 +62,7 @@ export function useGantt(props: GanttProps) {
   // A line for a new item is below the last one.
   const count = lines.count + (list.newAt ? 1 : 0) + (props.allowed.createItem ? 1 : 0);
   const timeline = useTimeline({
-    ...{ scroller, plan: bars.plan, now, place, listWidth, lineHeight },
+    ...{ scroller, plan: bars.plan, isWhole: list.settled, now, place, listWidth, lineHeight },
     lines: count,
   });
   return {

@@ -7,10 +7,10 @@ const REST_MS = 150;
 /** Where a chart is, for as long as it is there. */
 export function useTimeline(timed: Timed): Timeline {
   const [timeline] = useState(() => new Timeline(timed));
-  const { plan, lines, listWidth, lineHeight } = timed;
+  const { plan, isWhole, lines, listWidth, lineHeight } = timed;
   useLayoutEffect(() => timeline.update(timed));
   // Another width of the list, other lines or another plan are drawn at once.
-  const measures = [plan?.from, plan?.to, lines, listWidth, lineHeight].join();
+  const measures = [plan?.from, plan?.to, isWhole, lines, listWidth, lineHeight].join();
   useLayoutEffect(() => {
     if (measures) timeline.follow(true);
   }, [timeline, measures]);

@@ -124,7 +124,7 @@ export async function openGantt({
       ...over,
     };
     return (
-      <div style={{ blockSize: 640, inlineSize: 900, display: 'grid' }}>
+      <div style={{ blockSize: 640, inlineSize: 900, display: 'grid', gridTemplate: '100% / 100%' }}>
         <GanttView {...props} />
       </div>
     );
