@@ -167,12 +167,13 @@ function votesIn(folder: DemoFolder, own: FolderIds, people: ReadonlyMap<string,
   );
 }
 
-/** The folder to which a reference leads. */
+/** The folder to which a reference leads; items wait for those of their own folder. */
 function folderOf(
   { settings = {} }: DemoAttribute,
   folder: DemoFolder,
   folders: ReadonlyMap<string, FolderIds>,
 ): FolderIds {
   const made = typeof settings === 'function' ? settings(idsFor(folder, folders)) : settings;
-  return [...folders.values()].find(({ id }) => id === made['folder_id'])!;
+  const there = [...folders.values()].find(({ id }) => id === made['folder_id']);
+  return there ?? known(folders, folder.name);
 }
