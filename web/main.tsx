@@ -9,7 +9,6 @@ import { sayFarewell } from './app/farewell.ts';
 import { followProfile } from './app/follow-profile.ts';
 import { i18n } from './app/i18n.ts';
 import { LocaleProvider } from './app/locale-provider.tsx';
-import { followUndoKeys } from './app/undo-keys.ts';
 import { followUpdates } from './app/updates.ts';
 import { followOtherTabs } from './data/account/session.ts';
 import { sessionEnd } from './data/account/session-end.ts';
@@ -21,7 +20,6 @@ import { Toasts } from './ui/toast/toast-region.tsx';
 
 followProfile();
 reportFailures(i18n);
-followUndoKeys(i18n);
 followUpdates(i18n);
 followOtherTabs();
 sessionEnd.follow();

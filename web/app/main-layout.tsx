@@ -1,10 +1,7 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
+import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showShortcuts } from '../commands/app/show-shortcuts.ts';
-import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
-import { commandOf, pressedKey } from '../commands/command.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { bulkActs, keptActs } from '../data/folder/running-acts.ts';
 import { useObservable } from '../data/page/observable.ts';
@@ -17,10 +14,12 @@ import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepText } from '../ui/keep-text.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
+import { PaletteHost } from './palette-host.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { SessionEndBanner } from './session-end-banner.tsx';
 import { useSidebarWidth } from './sidebar-width.ts';
 import { UpdateBanner } from './update-banner.tsx';
+import { useAppKeys } from './use-app-keys.ts';
 import { useLostWorkspace } from './use-lost-workspace.ts';
 
 const ShortcutsDialog = lazy(chunk(() => import('./shortcuts-dialog.tsx')));
@@ -58,6 +57,11 @@ function Frame() {
   const [hasActed] = useState(() => keptActs().length > 0);
   const isActing = useObservable(bulkActs).length > 0 || hasActed;
   useLostWorkspace();
+  useAppKeys({
+    openSearch: togglePalette,
+    toggleSidebar: () => setHidden(!hidden),
+    showShortcuts: () => setShowsShortcuts(true),
+  });
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -75,21 +79,13 @@ function Frame() {
 
   useEffect(() => {
     keepText('sidebar', hidden ? 'hidden' : 'shown');
-    const toggle = (event: KeyboardEvent) => {
-      const typing = (event.target as HTMLElement).closest('input, textarea, [contenteditable], [role=grid]');
-      const pressed = pressedKey(event);
-      const context = {
-        toggleSidebar: () => setHidden(!hidden),
-        showShortcuts: () => setShowsShortcuts(true),
-      };
-      // A character is typed into what takes text.
-      if (!typing || pressed.control)
-        commandOf<typeof context>([toggleSidebar, showShortcuts], context, pressed)?.run(context);
-      if (event.key === 'Escape') setSheet(false);
-    };
-    addEventListener('keydown', toggle);
-    return () => removeEventListener('keydown', toggle);
   }, [hidden]);
+
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setSheet(false);
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, []);
 
   return (
     <div className={styles.frame} style={{ '--sidebar': `${width}px` } as React.CSSProperties}>
@@ -105,6 +101,7 @@ function Frame() {
         >
           <Sidebar
             onHide={() => (sheet ? setSheet(false) : setHidden(true))}
+            onSearch={togglePalette}
             onShortcuts={() => setShowsShortcuts(true)}
           />
           <div
@@ -132,6 +129,9 @@ function Frame() {
             <IconButton label={t('shell.menu')} onPress={() => setSheet(true)}>
               <MenuIcon size={18} />
             </IconButton>
+            <IconButton label={t('palette.open')} onPress={togglePalette}>
+              <Search size={18} />
+            </IconButton>
           </div>
         )}
         <PreviewBanner />
@@ -154,6 +154,7 @@ function Frame() {
           <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
         </Suspense>
       )}
+      <PaletteHost />
       {showsSync && (
         <Suspense>
           <SyncDialog onClose={closeSyncDialog} />

@@ -1,24 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redo } from '../commands/app/redo.ts';
-import { showShortcuts } from '../commands/app/show-shortcuts.ts';
-import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
-import { undo } from '../commands/app/undo.ts';
-import { calendarCommands } from '../commands/calendar/index.ts';
-import { calendarEntryCommands } from '../commands/calendar-entry/index.ts';
-import { calendarMovements } from '../commands/calendar-keys.ts';
-import { cardCommands } from '../commands/card/index.ts';
-import { cardMovements } from '../commands/card-keys.ts';
 import type { Shortcut } from '../commands/command.ts';
-import { ganttCommands } from '../commands/gantt/index.ts';
-import { ganttBarCommands } from '../commands/gantt-bar/index.ts';
-import { ganttMovements } from '../commands/gantt-keys.ts';
-import { itemSteps } from '../commands/item/index.ts';
-import { rowCommands } from '../commands/row/index.ts';
-import { rowMovements } from '../commands/row-keys.ts';
+import { type AnyPlace, placesAtHand } from '../commands/place.ts';
 import { shortcutWords } from '../commands/shortcut-words.ts';
-import { tableCommands } from '../commands/table/index.ts';
-import { movements } from '../commands/table-keys.ts';
-import { clipboardCommands } from '../commands/table-menus.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
@@ -27,55 +11,43 @@ interface Line {
   keys: readonly Shortcut[];
 }
 
-const ofCommand = ({ label, shortcuts = [] }: { label: string; shortcuts?: readonly Shortcut[] }): Line => ({
-  label,
-  keys: shortcuts,
-});
+/** What is done by keys in a place: getting around first. */
+function linesOf({ place, keys }: AnyPlace): Line[] {
+  const ofCommands = keys.map(({ label, shortcuts = [] }) => ({ label, keys: shortcuts }));
+  return [...(place.movements ?? []), ...ofCommands].filter((line) => line.keys.length > 0);
+}
 
-const parts: readonly { title: string; lines: readonly Line[] }[] = [
-  { title: 'shortcuts.everywhere', lines: [showShortcuts, undo, redo, toggleSidebar].map(ofCommand) },
-  { title: 'shortcuts.inTable', lines: [...tableCommands, ...clipboardCommands].map(ofCommand) },
-  { title: 'shortcuts.moving', lines: movements },
-  { title: 'shortcuts.onCards', lines: [...cardMovements, ...cardCommands.map(ofCommand)] },
-  { title: 'list.shortcuts', lines: [...rowMovements, ...rowCommands.map(ofCommand)] },
-  {
-    title: 'shortcuts.inCalendar',
-    lines: [...calendarMovements, ...[...calendarCommands, ...calendarEntryCommands].map(ofCommand)],
-  },
-  {
-    title: 'gantt.shortcuts',
-    lines: [...ganttMovements, ...[...ganttCommands, ...ganttBarCommands].map(ofCommand)],
-  },
-  { title: 'shortcuts.inItem', lines: itemSteps.map(ofCommand) },
-];
-
-/** All keys that do something, by where they do it. */
+/** The keys that do something on the page that is shown, by where they do it. */
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
+  const [places] = useState(placesAtHand);
   return (
     <Dialog isText title={t('shortcuts.title')} wide onClose={onClose}>
       <div className={styles.parts}>
-        {parts.map(({ title, lines }) => (
-          <section key={title} aria-labelledby={title}>
-            <h3 id={title} className={styles.title}>
-              {t(title)}
-            </h3>
-            <dl className={styles.lines}>
-              {lines
-                .filter(({ keys }) => keys.length > 0)
-                .map(({ label, keys }) => (
+        {places.map((one) => {
+          const { id, title } = one.place;
+          const lines = linesOf(one);
+          if (title === undefined || lines.length === 0) return null;
+          return (
+            <section key={id} aria-labelledby={`keys-${id}`}>
+              <h3 id={`keys-${id}`} className={styles.title}>
+                {t(title)}
+              </h3>
+              <dl className={styles.lines}>
+                {lines.map(({ label, keys }) => (
                   <div key={label} className={styles.line}>
                     <dt>{t(label)}</dt>
                     <dd className={styles.keys}>
-                      {keys.map((one) => (
-                        <Keys key={JSON.stringify(one)} shortcut={one} />
+                      {keys.map((shortcut) => (
+                        <Keys key={JSON.stringify(shortcut)} shortcut={shortcut} />
                       ))}
                     </dd>
                   </div>
                 ))}
-            </dl>
-          </section>
-        ))}
+              </dl>
+            </section>
+          );
+        })}
       </div>
     </Dialog>
   );

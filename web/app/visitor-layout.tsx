@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../ui/spinner/spinner.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
+import { useAppKeys } from './use-app-keys.ts';
 import styles from './visitor-layout.module.css';
 
 /** The frame of a public board for visitors: the board, without a sidebar. */
@@ -25,6 +26,7 @@ export default function VisitorLayout({ visit }: { visit: Visit }) {
   const { folderId } = useParams({ strict: false });
   const { ready, failed, structure } = useStructure(visit.team);
   useLookAgain(visit.team);
+  useAppKeys({});
   useEffect(() => () => endVisit(visit), [visit]);
   // After a sign-in in another tab the person may be more than a visitor here.
   useEffect(() => (profile ? undefined : onSign('signedIn', () => location.reload())), [profile]);

@@ -1,4 +1,4 @@
-import type { Movement } from './table-keys.ts';
+import type { Movement } from './place.ts';
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 

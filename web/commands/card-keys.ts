@@ -1,4 +1,4 @@
-import type { Movement } from './table-keys.ts';
+import type { Movement } from './place.ts';
 
 /** On the cards of a board. */
 export const cardMovements: readonly Movement[] = [

@@ -94,7 +94,8 @@ describe('keys of the page', () => {
 
   test("the sidebar's key hides and shows it", () => {
     const toggle = vi.fn();
-    toggleSidebar.run({ toggleSidebar: toggle });
+    const app = { ...history, openSearch: undefined, showShortcuts: undefined, toggleSidebar: toggle };
+    toggleSidebar.run(app);
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 });

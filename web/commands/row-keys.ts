@@ -1,4 +1,4 @@
-import type { Movement } from './table-keys.ts';
+import type { Movement } from './place.ts';
 
 /** On the rows of a list. */
 export const rowMovements: readonly Movement[] = [

@@ -1,11 +1,4 @@
-import type { Shortcut } from './command.ts';
-
-/** What keys do beside commands, for people to read. */
-export interface Movement {
-  /** Its text in the locales. */
-  label: string;
-  keys: readonly Shortcut[];
-}
+import type { Movement } from './place.ts';
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 

@@ -2,6 +2,7 @@ import { filterByValue } from './column/filter-by-value.ts';
 import { copyItemLink } from './item/copy-item-link.ts';
 import { duplicateItem } from './item/duplicate-item.ts';
 import { moveToFolder } from './item/move-to-folder.ts';
+import type { Place } from './place.ts';
 import { clearCells } from './table/clear-cells.ts';
 import type { CellMenuCommand, CellMenuContext } from './table/context.ts';
 import { copyCells } from './table/copy-cells.ts';
@@ -10,16 +11,24 @@ import { deleteItems } from './table/delete-items.ts';
 import { editCell } from './table/edit-cell.ts';
 import { fillDown } from './table/fill-down.ts';
 import { fillRight } from './table/fill-right.ts';
+import { findText } from './table/find-text.ts';
 import { indentItems } from './table/indent-items.ts';
+import { tableCommands } from './table/index.ts';
 import { insertAbove } from './table/insert-above.ts';
 import { insertBelow } from './table/insert-below.ts';
 import { insertSeveral } from './table/insert-several.ts';
+import { moveDown } from './table/move-down.ts';
+import { moveUp } from './table/move-up.ts';
 import { openItem } from './table/open-item.ts';
 import { outdentItems } from './table/outdent-items.ts';
 import { pasteCells } from './table/paste-cells.ts';
+import { selectAllCells } from './table/select-all-cells.ts';
+import { selectColumns } from './table/select-columns.ts';
+import { selectRows } from './table/select-rows.ts';
+import { movements } from './table-keys.ts';
 
 /** The clipboard's keys belong to the browser: they are in menus, and in no list that keys are looked up in. */
-export const clipboardCommands: readonly CellMenuCommand[] = [cutCells, copyCells, pasteCells];
+const clipboardCommands: readonly CellMenuCommand[] = [cutCells, copyCells, pasteCells];
 
 /** A menu does not offer what its person may not do; a key says so. */
 const only = (
@@ -55,3 +64,15 @@ export const rowMenu: readonly (readonly CellMenuCommand[])[] = [
   [copyItemLink],
   [...only(mayEdit, [clearCells]), moveToFolder, deleteItems],
 ];
+
+export const cellsPlace: Place<CellMenuContext> = {
+  id: 'cells',
+  title: 'shortcuts.inTable',
+  menu: [
+    ...cellMenu,
+    only(mayEdit, [indentItems, outdentItems, moveUp, moveDown]),
+    [selectAllCells, selectRows, selectColumns, findText],
+  ],
+  keys: [...tableCommands, ...clipboardCommands],
+  movements,
+};

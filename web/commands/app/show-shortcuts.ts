@@ -1,11 +1,12 @@
 import { Keyboard } from 'lucide-react';
-import type { ShortcutsCommand } from './context.ts';
+import type { AppCommand } from './context.ts';
 
 /** In a table `?` is typed into a cell: there it is the second one. */
-export const showShortcuts: ShortcutsCommand = {
+export const showShortcuts: AppCommand = {
   id: 'show-shortcuts',
   label: 'shortcuts.title',
   Icon: Keyboard,
   shortcuts: [{ key: '?' }, { key: '/', control: true }],
-  run: (shell) => shell.showShortcuts(),
+  when: (app) => app.showShortcuts !== undefined,
+  run: (app) => app.showShortcuts?.(),
 };

@@ -1,8 +1,11 @@
-import type { SidebarCommand } from './context.ts';
+import { PanelLeft } from 'lucide-react';
+import type { AppCommand } from './context.ts';
 
-export const toggleSidebar: SidebarCommand = {
+export const toggleSidebar: AppCommand = {
   id: 'toggle-sidebar',
   label: 'shell.toggleSidebar',
+  Icon: PanelLeft,
   shortcuts: [{ key: '[', repeats: true }],
-  run: (shell) => shell.toggleSidebar(),
+  when: (app) => app.toggleSidebar !== undefined,
+  run: (app) => app.toggleSidebar?.(),
 };

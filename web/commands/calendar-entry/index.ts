@@ -1,8 +1,9 @@
 import { copyItemLink } from '../item/copy-item-link.ts';
 import { duplicateItem } from '../item/duplicate-item.ts';
 import { moveToFolder } from '../item/move-to-folder.ts';
+import type { Place } from '../place.ts';
 import { clearDates } from './clear-dates.ts';
-import type { CalendarEntryCommand } from './context.ts';
+import type { CalendarEntryCommand, CalendarEntryContext } from './context.ts';
 import { deleteEntry } from './delete-entry.ts';
 import { endEarlier } from './end-earlier.ts';
 import { endLater } from './end-later.ts';
@@ -20,4 +21,8 @@ export const calendarEntryMenu: readonly (readonly CalendarEntryCommand[])[] = [
   [clearDates, deleteEntry],
 ];
 
-export const calendarEntryCommands: readonly CalendarEntryCommand[] = calendarEntryMenu.flat();
+export const calendarEntryPlace: Place<CalendarEntryContext> = {
+  id: 'calendar-entry',
+  title: 'shortcuts.onEntries',
+  menu: calendarEntryMenu,
+};

@@ -1,4 +1,6 @@
-import type { CalendarCommand } from './context.ts';
+import { calendarMovements } from '../calendar-keys.ts';
+import type { Place } from '../place.ts';
+import type { CalendarCommand, CalendarContext } from './context.ts';
 import { goToToday } from './go-to-today.ts';
 import { jumpToDay } from './jump-to-day.ts';
 import { newOnDay } from './new-on-day.ts';
@@ -11,8 +13,7 @@ import { showYear } from './show-year.ts';
 import { turnBack } from './turn-back.ts';
 import { turnOn } from './turn-on.ts';
 
-/** What keys do anywhere in a calendar. */
-export const calendarCommands: readonly CalendarCommand[] = [
+const calendarCommands: readonly CalendarCommand[] = [
   newOnDay,
   goToToday,
   jumpToDay,
@@ -25,3 +26,11 @@ export const calendarCommands: readonly CalendarCommand[] = [
   showYear,
   showAgenda,
 ];
+
+/** What keys do anywhere in a calendar. */
+export const calendarPlace: Place<CalendarContext> = {
+  id: 'calendar',
+  title: 'shortcuts.inCalendar',
+  menu: [calendarCommands],
+  movements: calendarMovements,
+};

@@ -1,7 +1,9 @@
+import { cardMovements } from '../card-keys.ts';
 import { copyItemLink } from '../item/copy-item-link.ts';
 import { duplicateItem } from '../item/duplicate-item.ts';
 import { moveToFolder } from '../item/move-to-folder.ts';
-import type { CardCommand } from './context.ts';
+import type { Place } from '../place.ts';
+import type { CardCommand, CardContext } from './context.ts';
 import { deleteCard } from './delete-card.ts';
 import { moveCardBack } from './move-card-back.ts';
 import { moveCardDown } from './move-card-down.ts';
@@ -21,4 +23,9 @@ export const cardMenu: readonly (readonly CardCommand[])[] = [
   [deleteCard],
 ];
 
-export const cardCommands: readonly CardCommand[] = cardMenu.flat();
+export const cardPlace: Place<CardContext> = {
+  id: 'card',
+  title: 'shortcuts.onCards',
+  menu: cardMenu,
+  movements: cardMovements,
+};

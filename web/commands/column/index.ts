@@ -1,4 +1,5 @@
-import type { ColumnCommand } from './context.ts';
+import type { Place } from '../place.ts';
+import type { ColumnCommand, ColumnContext } from './context.ts';
 import { convertColumn } from './convert-column.ts';
 import { deleteColumn } from './delete-column.ts';
 import { editColumn } from './edit-column.ts';
@@ -26,3 +27,5 @@ export const columnCommands: readonly (readonly ColumnCommand[])[] = [
   [moveColumnToStart, moveColumnToEnd, fitColumn, freezeUpToColumn, unfreezeColumns, hideColumn],
   [deleteColumn],
 ];
+
+export const columnPlace: Place<ColumnContext> = { id: 'column', menu: columnCommands };

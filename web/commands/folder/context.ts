@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 
 /** An open folder. Undefined: the person may not do it. */
-interface FolderContext {
+export interface FolderContext {
   importItems: (() => void) | undefined;
   manageTemplates: (() => void) | undefined;
   arrangeSections: (() => void) | undefined;

@@ -1,5 +1,6 @@
+import type { Place } from '../place.ts';
 import { arrangeSections } from './arrange-sections.ts';
-import type { FolderCommand } from './context.ts';
+import type { FolderCommand, FolderContext } from './context.ts';
 import { importItems } from './import-items.ts';
 import { manageTemplates } from './manage-templates.ts';
 import { viewActivity } from './view-activity.ts';
@@ -7,3 +8,5 @@ import { viewActivity } from './view-activity.ts';
 export const folderCommands: readonly (readonly FolderCommand[])[] = [
   [importItems, manageTemplates, arrangeSections, viewActivity],
 ];
+
+export const folderPlace: Place<FolderContext> = { id: 'folder', menu: folderCommands };

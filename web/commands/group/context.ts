@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 
 /** A group of a table. */
-interface GroupContext {
+export interface GroupContext {
   isCollapsed: boolean;
   /** Creates an item in it; undefined: the person may not, or it can have no new ones. */
   create: (() => void) | undefined;

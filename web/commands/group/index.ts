@@ -1,6 +1,7 @@
+import type { Place } from '../place.ts';
 import { collapseAllGroups } from './collapse-all-groups.ts';
 import { collapseGroup } from './collapse-group.ts';
-import type { GroupCommand } from './context.ts';
+import type { GroupCommand, GroupContext } from './context.ts';
 import { expandAllGroups } from './expand-all-groups.ts';
 import { expandGroup } from './expand-group.ts';
 import { moveGroupDown } from './move-group-down.ts';
@@ -13,3 +14,5 @@ export const groupCommands: readonly (readonly GroupCommand[])[] = [
   [moveGroupUp, moveGroupDown],
   [collapseGroup, expandGroup, collapseAllGroups, expandAllGroups],
 ];
+
+export const groupPlace: Place<GroupContext> = { id: 'group', menu: groupCommands };

@@ -1,6 +1,7 @@
+import type { Place } from '../place.ts';
 import { addSubItem } from './add-sub-item.ts';
 import { arrangeSections } from './arrange-sections.ts';
-import type { ItemCommand } from './context.ts';
+import type { ItemCommand, ItemContext } from './context.ts';
 import { copyItemLink } from './copy-item-link.ts';
 import { copyItemText } from './copy-item-text.ts';
 import { deleteItem } from './delete-item.ts';
@@ -20,3 +21,10 @@ export const itemCommands: readonly (readonly ItemCommand[])[] = [
 
 /** What only keys and the buttons of its head do. */
 export const itemSteps: readonly ItemCommand[] = [previousItem, nextItem];
+
+export const itemPlace: Place<ItemContext> = {
+  id: 'item',
+  title: 'shortcuts.inItem',
+  menu: [...itemCommands, itemSteps],
+  keys: itemSteps,
+};

@@ -9,10 +9,12 @@ import { untickCard } from '../card/untick-card.ts';
 import { copyItemLink } from '../item/copy-item-link.ts';
 import { duplicateItem } from '../item/duplicate-item.ts';
 import { moveToFolder } from '../item/move-to-folder.ts';
+import type { Place } from '../place.ts';
+import { rowMovements } from '../row-keys.ts';
 import { addSubRow } from './add-sub-row.ts';
 import { assignRow } from './assign-row.ts';
 import { completeRow } from './complete-row.ts';
-import type { RowCommand } from './context.ts';
+import type { RowCommand, RowContext } from './context.ts';
 import { indentRow } from './indent-row.ts';
 import { outdentRow } from './outdent-row.ts';
 import { putOffDay } from './put-off-day.ts';
@@ -35,7 +37,12 @@ export const rowMenu: readonly (readonly RowCommand[])[] = [
   [deleteCard],
 ];
 
-export const rowCommands: readonly RowCommand[] = rowMenu.flat();
+export const rowPlace: Place<RowContext> = {
+  id: 'row',
+  title: 'list.shortcuts',
+  menu: rowMenu,
+  movements: rowMovements,
+};
 
 /** What changes a row: where it may not be changed its keys are heard too, so that somebody says why. */
 export const rowChanges: readonly RowCommand[] = [

@@ -1,7 +1,8 @@
+import type { Place } from '../place.ts';
 import { addFavourite } from './add-favourite.ts';
 import { archive } from './archive.ts';
 import { changeAppearance } from './change-appearance.ts';
-import type { TreeCommand } from './context.ts';
+import type { TreeCommand, TreeContext } from './context.ts';
 import { deleteBoard } from './delete-board.ts';
 import { deleteFolder } from './delete-folder.ts';
 import { duplicate } from './duplicate.ts';
@@ -24,3 +25,6 @@ export const treeCommands: readonly (readonly TreeCommand[])[] = [
   [openPermissions, openBoardSettings],
   [deleteBoard, deleteFolder],
 ];
+
+export const boardPlace: Place<TreeContext> = { id: 'board', menu: treeCommands };
+export const folderRecordPlace: Place<TreeContext> = { id: 'folder-record', menu: treeCommands };

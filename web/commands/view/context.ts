@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 
 /** A view of a folder, and what the person may do with it. */
-interface ViewContext {
+export interface ViewContext {
   isLocked: boolean;
   isPersonal: boolean;
   /** It opens where an address names no view. */

@@ -1,5 +1,6 @@
+import type { Place } from '../place.ts';
 import { changeViewAppearance } from './change-view-appearance.ts';
-import type { ViewCommand } from './context.ts';
+import type { ViewCommand, ViewContext } from './context.ts';
 import { copySeenViewLink } from './copy-seen-view-link.ts';
 import { copyViewLink } from './copy-view-link.ts';
 import { deleteView } from './delete-view.ts';
@@ -20,3 +21,5 @@ export const viewCommands: readonly (readonly ViewCommand[])[] = [
   [lockView, unlockView, makeViewPersonal, shareView],
   [deleteView],
 ];
+
+export const viewPlace: Place<ViewContext> = { id: 'view', menu: viewCommands };

@@ -3,6 +3,8 @@ import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { Ellipsis, FileUp, History, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { folderPlace } from '../../commands/folder/index.ts';
+import { usePlace } from '../../commands/use-place.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteVisit } from '../../data/own/recents.ts';
 import { usePageName } from '../../data/page/page-name.ts';
@@ -14,6 +16,7 @@ import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { LostPage } from '../../records/tree/lost-page.tsx';
 import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
+import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -58,6 +61,17 @@ function Board({
   const [opened, setOpened] = useState<OpenMenu>();
   const [dialog, setDialog] = useState<'import' | 'activity'>();
   const board = structure.board(boardId);
+  const mayAdd = board !== undefined && menu.mayAddTo(board);
+  const mayImport = mayAdd && makesItems;
+  useTreePlaces(menu, { board });
+  usePlace(folderPlace, {
+    context: () => ({
+      importItems: mayImport ? () => setDialog('import') : undefined,
+      viewActivity: board && seesActivity ? () => setDialog('activity') : undefined,
+      ...{ manageTemplates: undefined, arrangeSections: undefined },
+    }),
+    name: () => board?.name,
+  });
   usePageName(board?.name);
   useNoteVisit(teamId, board?.id);
   if (!board) return lost.has(boardId) ? <LostPage teamId={teamId} board={undefined} /> : <NotFoundPage />;
@@ -65,8 +79,6 @@ function Board({
   const folders = all.filter(({ archived }) => !archived);
   // With the archived folders inside other folders.
   const archived = structure.folders(boardId).filter((one) => one.archived);
-  const mayAdd = menu.mayAddTo(board);
-  const mayImport = mayAdd && makesItems;
   const openFolder = (folderId: string) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',

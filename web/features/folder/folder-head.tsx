@@ -4,8 +4,9 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { historyCommands } from '../../commands/app/index.ts';
-import { folderCommands } from '../../commands/folder/index.ts';
+import { folderCommands, folderPlace } from '../../commands/folder/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
+import { usePlace } from '../../commands/use-place.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
@@ -43,6 +44,7 @@ export function FolderHead({
     arrangeSections: allowed.editAttribute ? () => onAsk('sections') : undefined,
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
   };
+  usePlace(folderPlace, { context: () => context, name: () => folder.name });
   const history = { undo: () => undoLast('undo', t), redo: () => undoLast('redo', t) };
   const options = inGroups([
     // A finger has no keys for these.

@@ -16,6 +16,7 @@ import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import { useItemLook } from '../../records/items/item-look.ts';
 import type { ItemTab } from '../../records/items/item-tabs.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
+import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { viewUis } from '../../views/index.ts';
@@ -88,6 +89,7 @@ export function FolderView({
     openFolder(folderId, itemOfFolder);
   };
   const { menu, dialogs } = useTreeMenu(teamId);
+  useTreePlaces(menu, { board, folder });
   const people = { teamId, folder, attributes, rows, onGo: goTo };
   const templates = useStructure(teamId).structure.itemTemplates(folder.id);
   const isVisited = syncClient().visitedBoard(teamId) !== undefined;

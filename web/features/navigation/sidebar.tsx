@@ -10,6 +10,7 @@ import {
   Moon,
   PanelLeft,
   Plus,
+  Search,
   Settings,
   Sun,
   SunMoon,
@@ -17,6 +18,8 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { openSearch } from '../../commands/app/open-search.ts';
+import { shortcutWords } from '../../commands/shortcut-words.ts';
 import { changeProfile } from '../../data/account/profile.ts';
 import { signOut, useProfile } from '../../data/account/session.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
@@ -34,6 +37,7 @@ import { useTheme } from '../../ui/theme.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
+import { useWorkspacePlace } from './use-workspace-place.ts';
 
 // The frame does not wait for it.
 const BoardTree = lazy(chunk(() => import('./board-tree.tsx')));
@@ -42,7 +46,15 @@ const Favourites = lazy(chunk(() => import('./favourites.tsx')));
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 
 /** Where a person goes from anywhere: workspaces, home, boards and folders, oneself. */
-export function Sidebar({ onHide, onShortcuts }: { onHide(): void; onShortcuts(): void }) {
+export function Sidebar({
+  onHide,
+  onSearch,
+  onShortcuts,
+}: {
+  onHide(): void;
+  onSearch(): void;
+  onShortcuts(): void;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const profile = useProfile();
@@ -54,6 +66,10 @@ export function Sidebar({ onHide, onShortcuts }: { onHide(): void; onShortcuts()
   const [asking, setAsking] = useState(false);
   const trying = useTrying();
   const workspaces = useOwnWorkspaces();
+
+  const setTheme = (next: Theme) => trying(() => changeProfile({ preferences: { theme: next } }));
+  const leave = () => (unsent > 0 ? setAsking(true) : void signOut());
+  useWorkspacePlace({ team, theme, setTheme, signOut: leave });
 
   const openSettings = () => {
     comesFrom(pathname + searchStr);
@@ -95,6 +111,12 @@ export function Sidebar({ onHide, onShortcuts }: { onHide(): void; onShortcuts()
       </div>
 
       <ul className={styles.links}>
+        <li>
+          <Button className={styles.search!} onPress={onSearch} aria-keyshortcuts="Control+K">
+            <Search size={16} aria-hidden /> {t('palette.search')}
+            <kbd className={styles.key}>{shortcutWords(openSearch.shortcuts![0]!, t).join(' ')}</kbd>
+          </Button>
+        </li>
         <li>
           <Link to="/home" className={styles.link} activeProps={{ 'data-active': true }}>
             <House size={16} aria-hidden /> {t('shell.home')}
@@ -146,7 +168,7 @@ export function Sidebar({ onHide, onShortcuts }: { onHide(): void; onShortcuts()
                 apart: index === 0,
                 icon: <Icon size={14} />,
                 isChosen: id === theme,
-                run: () => trying(() => changeProfile({ preferences: { theme: id } })),
+                run: () => setTheme(id),
               };
             }),
             {
@@ -154,7 +176,7 @@ export function Sidebar({ onHide, onShortcuts }: { onHide(): void; onShortcuts()
               label: t('shell.signOut'),
               icon: <LogOut size={14} />,
               apart: true,
-              run: () => (unsent > 0 ? setAsking(true) : void signOut()),
+              run: leave,
             },
           ]}
         >

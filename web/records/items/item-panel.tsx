@@ -5,6 +5,9 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../attributes/fields/use-fields.ts';
+import { itemPlace } from '../../commands/item/index.ts';
+import { usePlace } from '../../commands/use-place.ts';
+import { useNoteItem } from '../../data/own/seen-items.ts';
 import { usePageName } from '../../data/page/page-name.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
@@ -77,6 +80,11 @@ export function ItemPanel(props: ItemPanelProps) {
   const context = item && contextOf(item);
   const nameOf = useItemTitles(attributes);
   const close = () => onOpenItem(undefined);
+  const place = usePlace(itemPlace, { context: () => context, name: () => item && nameOf(item) });
+  useNoteItem(
+    teamId,
+    isVisited ? undefined : item && { id: itemId, folder_id: folder.id, title: nameOf(item) },
+  );
   usePageName(item && `${nameOf(item)} · ${folder.name}`, true);
   useItemFocus(panel, { shown: `${itemId} ${look.mode}`, focusView: props.focusView });
   useEffect(() => onPlace(edited), [onPlace, edited]);
@@ -89,7 +97,7 @@ export function ItemPanel(props: ItemPanelProps) {
       label={item ? nameOf(item) : t('item.title')}
       onClose={close}
       onFocus={() => onPlace(edited)}
-      onKeyDown={itemKeys(context, close)}
+      onKeyDown={itemKeys(place, close)}
     >
       <ItemHead look={look} context={context} onClose={close}>
         {props.people}

@@ -14,6 +14,8 @@ import { showToast } from '../../ui/toast/toast.ts';
 export interface TreeMenu {
   /** The person's permissions on a board or a folder; none: there is no menu. */
   actionsOf(record: TreeRecord): MenuAction[];
+  /** For its commands. */
+  contextOf(record: TreeRecord): TreeContext;
   /** Whether a folder may be created in it. */
   mayAddTo(record: TreeRecord): boolean;
   /** Whether it may be moved in its list. */
@@ -85,5 +87,5 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
   };
   const actionsOf = (record: TreeRecord) => menuActions(treeCommands, contextOf(record), t);
 
-  return { actionsOf, mayAddTo, mayMove, ask };
+  return { actionsOf, contextOf, mayAddTo, mayMove, ask };
 }

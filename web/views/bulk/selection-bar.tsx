@@ -3,6 +3,9 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Copy, FolderInput, Pencil, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TickedContext } from '../../commands/ticked/context.ts';
+import { tickedPlace } from '../../commands/ticked/index.ts';
+import { usePlace } from '../../commands/use-place.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -50,26 +53,34 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
     const act = { what: 'duplicate', name: t('boardMenu.copyOf', { name: '{name}' }) } as const;
     if (byServer(all, act, actions.withSubItems(all).length) || copy(ids) !== undefined) onClear();
   };
+  const context: TickedContext = {
+    edit: allowed.editAll || allowed.createItem ? ask('edit') : undefined,
+    duplicate: allowed.createItem ? duplicate : undefined,
+    moveToFolder: onMove && (() => onMove([...ids])),
+    delete: allowed.deleteItem ? ask('delete') : undefined,
+    untick: onClear,
+  };
+  usePlace(tickedPlace, { context: () => context, name: () => t('table.selected', words) });
   return (
     <div role="toolbar" className={styles.selectionBar} aria-label={t('table.selected', words)}>
       <span>{t('table.selected', words)}</span>
-      {(allowed.editAll || allowed.createItem) && (
-        <Button size="small" icon={<Pencil size={14} />} onPress={ask('edit')}>
+      {context.edit && (
+        <Button size="small" icon={<Pencil size={14} />} onPress={context.edit}>
           {t('bulk.edit')}
         </Button>
       )}
-      {allowed.createItem && (
-        <Button size="small" icon={<Copy size={14} />} onPress={duplicate}>
+      {context.duplicate && (
+        <Button size="small" icon={<Copy size={14} />} onPress={context.duplicate}>
           {t('boardMenu.duplicate')}
         </Button>
       )}
-      {onMove && (
-        <Button size="small" icon={<FolderInput size={14} />} onPress={() => onMove([...ids])}>
+      {context.moveToFolder && (
+        <Button size="small" icon={<FolderInput size={14} />} onPress={context.moveToFolder}>
           {t('moveItems.action')}
         </Button>
       )}
-      {allowed.deleteItem && (
-        <Button kind="danger" size="small" icon={<Trash2 size={14} />} onPress={ask('delete')}>
+      {context.delete && (
+        <Button kind="danger" size="small" icon={<Trash2 size={14} />} onPress={context.delete}>
           {t('table.delete')}
         </Button>
       )}

@@ -1,8 +1,9 @@
 import { DAY_MINUTES, isBar } from '@tessera/domain/calendar/span.ts';
 import { addDays } from '@tessera/domain/repeats/days.ts';
 import type { KeyboardEvent } from 'react';
-import { calendarEntryCommands } from '../../commands/calendar-entry/index.ts';
-import { commandOf, pressedKey } from '../../commands/command.ts';
+import type { CalendarEntryContext } from '../../commands/calendar-entry/context.ts';
+import { pressedKey } from '../../commands/command.ts';
+import type { PlaceAtHand } from '../../commands/place.ts';
 import { type Arrow, arrowOf, isUpright, wayOf } from './arrows.ts';
 import { type Entry, paleAt } from './entries.ts';
 import { openPale } from './open-pale.ts';
@@ -12,6 +13,7 @@ import type { EntryActions } from './use-entry-actions.ts';
 interface Parts {
   state: CalendarState;
   cards: EntryActions;
+  place: PlaceAtHand<CalendarEntryContext>;
 }
 
 const WEEK = 7;
@@ -19,7 +21,11 @@ const WEEK = 7;
 const STEP = 15;
 
 /** What a key does on an entry: its commands, moving it, going to another one. Whether it does anything. */
-export function onEntryKey({ state, cards }: Parts, event: KeyboardEvent, target: HTMLElement): boolean {
+export function onEntryKey(
+  { state, cards, place }: Parts,
+  event: KeyboardEvent,
+  target: HTMLElement,
+): boolean {
   const { entry: key, at } = target.dataset;
   if (key === undefined || at === undefined) return false;
   const entry = state.entries.find((one) => one.key === key);
@@ -27,12 +33,12 @@ export function onEntryKey({ state, cards }: Parts, event: KeyboardEvent, target
   if (pale) return onPaleKey({ state, pale }, event, target, at);
   if (!entry) return false;
   const context = cards.contextOf(entry);
-  const command = commandOf(calendarEntryCommands, context, pressedKey(event));
+  const command = place.commandOf(pressedKey(event), context);
   const arrow = arrowOf(event);
   if (command) command.run(context);
   else if (event.key === 'Escape') state.goTo(at);
   else if (!arrow || event.ctrlKey || event.metaKey) return false;
-  else if (event.altKey) moveByKey({ state, cards }, entry, arrow, event.shiftKey);
+  else if (event.altKey) moveByKey({ state, cards, place }, entry, arrow, event.shiftKey);
   else if (event.shiftKey) return false;
   else if (arrow === 'up' || arrow === 'down') goBeside(state, target, at, arrow);
   else state.goTo(addDays(at, wayOf(arrow)) ?? at);

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CalendarContext } from '../../commands/calendar/context.ts';
-import { calendarCommands } from '../../commands/calendar/index.ts';
-import { commandOf, pressedKey } from '../../commands/command.ts';
+import { calendarPlace } from '../../commands/calendar/index.ts';
+import { calendarEntryPlace } from '../../commands/calendar-entry/index.ts';
+import { pressedKey } from '../../commands/command.ts';
+import { usePlace } from '../../commands/use-place.ts';
+import { namesOf } from '../moving/move-items.ts';
 import { onDayKey } from './day-keys.ts';
 import { onEntryKey } from './entry-keys.ts';
 import type { CalendarState } from './use-calendar.ts';
@@ -15,8 +19,15 @@ interface Keys {
 
 /** What keys do in a calendar, and on the page where nothing else has the focus. */
 export function useCalendarKeys({ state, cards, context }: Keys) {
+  const { t } = useTranslation();
+  const place = usePlace(calendarPlace, { context: () => context, name: () => state.props.folder.name });
+  const focused = state.entries.find(({ key }) => key === state.focus.entry);
+  const entryPlace = usePlace(calendarEntryPlace, {
+    context: () => focused && cards.contextOf(focused),
+    name: () => focused && namesOf({ t, props: state.props }, [focused.id]),
+  });
   const runs = (event: Parameters<typeof pressedKey>[0]): boolean => {
-    const command = commandOf(calendarCommands, context, pressedKey(event));
+    const command = place.commandOf(pressedKey(event), context);
     command?.run(context);
     return command !== undefined;
   };
@@ -34,7 +45,7 @@ export function useCalendarKeys({ state, cards, context }: Keys) {
     // What is over the page is not in the calendar, and a field keeps its keys.
     if (!event.currentTarget.contains(target) || target.closest('input, textarea')) return;
     const isTaken =
-      onEntryKey({ state, cards }, event, target) ||
+      onEntryKey({ state, cards, place: entryPlace }, event, target) ||
       onDayKey({ state, context }, event, target) ||
       runs(event);
     if (!isTaken) return;

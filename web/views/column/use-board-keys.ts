@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CardStep } from '../../commands/card/context.ts';
-import { cardCommands } from '../../commands/card/index.ts';
-import { commandOf, pressedKey } from '../../commands/command.ts';
+import { cardPlace } from '../../commands/card/index.ts';
+import { pressedKey } from '../../commands/command.ts';
+import { usePlace } from '../../commands/use-place.ts';
+import { namesOf } from '../moving/move-items.ts';
 import { cardBeside } from './card-steps.ts';
 import type { BoardState, CardRef } from './use-board.ts';
 import type { CardActions } from './use-card-actions.ts';
@@ -19,10 +22,17 @@ const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', Ar
 
 /** What keys do on a card: they go to another one, move it to another column, or run its commands. */
 export function useBoardKeys({ state, cards }: { state: BoardState; cards: CardActions }) {
+  const { t } = useTranslation();
+  const { focused, rows } = state;
+  const isThere = focused !== undefined && rows.indexOf(focused.id) >= 0;
+  const place = usePlace(cardPlace, {
+    context: () => (isThere ? cards.contextOf(focused) : undefined),
+    name: () => (isThere ? namesOf({ t, props: state.props }, [focused.id]) : undefined),
+  });
   return (event: KeyboardEvent<HTMLElement>, card: CardRef): void => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const context = cards.contextOf(card);
-    const command = commandOf(cardCommands, context, pressedKey(event));
+    const command = place.commandOf(pressedKey(event), context);
     const step = steps[(rtl && mirrored[event.key]) || event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (command) command.run(context);

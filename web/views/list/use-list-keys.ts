@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { commandOf, pressedKey } from '../../commands/command.ts';
-import { rowChanges, rowCommands } from '../../commands/row/index.ts';
+import { rowChanges, rowPlace } from '../../commands/row/index.ts';
+import { usePlace } from '../../commands/use-place.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { depthOf } from '../moving/drop-place.ts';
+import { namesOf } from '../moving/move-items.ts';
 import { type ListState, rowOfLine } from './use-list.ts';
 import type { RowActions } from './use-row-actions.ts';
 
@@ -12,12 +15,19 @@ const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', Ar
 /** What keys do on a row: they go to another one, tick several, show what is below it, or run its commands. */
 export function useListKeys({ state, acts }: { state: ListState; acts: RowActions }) {
   const { rows, order, ticks, setFocused } = state;
+  const { t } = useTranslation();
+  const { focused } = state;
+  const isThere = focused !== undefined && order.indexOf(focused) >= 0;
+  const place = usePlace(rowPlace, {
+    context: () => (isThere ? acts.contextOf(focused) : undefined),
+    name: () => (isThere ? namesOf({ t, props: state.props }, [itemOfLine(focused)]) : undefined),
+  });
   return (event: KeyboardEvent<HTMLElement>, line: string): void => {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
     const key = (isMirrored && mirrored[event.key]) || event.key;
     const context = acts.contextOf(line);
     const pressed = pressedKey({ ...modifiersOf(event), key });
-    const command = commandOf(rowCommands, context, pressed);
+    const command = place.commandOf(pressed, context);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const page = Math.floor((state.scroller.current?.clientHeight ?? 0) / state.lineHeight) - 1;
     const next = isPlain ? placeAfter(key, order.indexOf(line), order.count, page) : undefined;

@@ -4,6 +4,7 @@ import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import { aggregatesFor } from '@tessera/domain/views/aggregate.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import type { TFunction } from 'i18next';
+import type { ColumnContext } from '../../commands/column/context.ts';
 import { columnCommands } from '../../commands/column/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
@@ -36,7 +37,11 @@ interface ColumnActions
 }
 
 /** The actions in a column's menu. */
-export function columnActions({
+export const columnActions = (actions: ColumnActions): MenuAction[] =>
+  menuActions(columnCommands, columnContext(actions), actions.t);
+
+/** A column for its commands. */
+export function columnContext({
   t,
   column: { attribute },
   index,
@@ -51,11 +56,11 @@ export function columnActions({
   onDelete,
   onConvert,
   onSummarize,
-}: ColumnActions): MenuAction[] {
+}: ColumnActions): ColumnContext {
   const { arranged, onSettings } = columns;
   const query = (change: Partial<TableSettings['query']>) =>
     onSettings({ ...settings, query: { ...settings.query, ...change } });
-  const context = {
+  return {
     isPrimary: attribute.primary,
     canGroup: attributeKinds[attribute.kind].canGroup,
     canQuery: isQueryable(attribute),
@@ -83,7 +88,6 @@ export function columnActions({
     delete: onDelete && (() => onDelete(attribute.id)),
     convert: onConvert && canBecomeOther(attribute) ? () => onConvert(attribute.id) : undefined,
   };
-  return menuActions(columnCommands, context, t);
 }
 
 /** Undefined: the columns up to this one stay in place already, and no other. */

@@ -5,10 +5,12 @@ import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import { columnPlace } from '../../commands/column/index.ts';
+import { AtHand } from '../../commands/use-place.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { NameField } from '../../ui/name-field/name-field.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { columnActions } from './column-actions.ts';
+import { columnActions, columnContext } from './column-actions.ts';
 import type { Column } from './columns.ts';
 import { fitWidth } from './fit-width.ts';
 import styles from './header.module.css';
@@ -32,6 +34,8 @@ interface HeaderCellProps {
   index: number;
   sorted: 'ascending' | 'descending' | undefined;
   mayRename: boolean;
+  /** The active cell is in it. */
+  isActive: boolean;
   /** The side at which a dragged column would be dropped. */
   drop: ReturnType<ColumnDrag['dropAt']>;
   isDragged: boolean;
@@ -44,6 +48,7 @@ export const HeaderCell = memo(function HeaderCell({
   index,
   sorted,
   mayRename,
+  isActive,
   drop,
   isDragged,
 }: HeaderCellProps) {
@@ -55,7 +60,8 @@ export const HeaderCell = memo(function HeaderCell({
   const cell = useRef<HTMLDivElement>(null);
   const onRename = (id: string, name: string) => latest.current.onRename?.(id, name);
   const rename = useRename(attribute, mayRename ? onRename : undefined, cell);
-  const actions = () => columnActions({ ...latest.current, t, column, index, onBeginRename: rename.begin });
+  const parts = () => ({ ...latest.current, t, column, index, onBeginRename: rename.begin });
+  const actions = () => columnActions(parts());
   const menu = useHeaderPress(drag, cell, rename.begin);
   const label = t('table.columnMenu', { name: attribute.name });
 
@@ -96,6 +102,9 @@ export const HeaderCell = memo(function HeaderCell({
       data-drop={drop}
       data-dragged={isDragged || undefined}
     >
+      {isActive && (
+        <AtHand place={columnPlace} context={() => columnContext(parts())} name={() => attribute.name} />
+      )}
       {rename.isOpen ? (
         <div className={styles.naming}>
           <NameField label={t('attributes.name')} name={attribute.name} onDone={rename.end} />

@@ -24,6 +24,8 @@ export interface HeaderProps {
   allChecked: boolean | undefined;
   onCheckAll(): void;
   onFilter(attributeId: string): void;
+  /** That of the active cell. */
+  activeColumn: string | undefined;
   /** By the value of the active cell; undefined: it is in another column. */
   onFilterByValue(attributeId: string): (() => void) | undefined;
   /** What is undefined the person may not. */
@@ -59,6 +61,7 @@ export function Header(props: HeaderProps) {
         index={index}
         sorted={props.settings.query.sorts.find(({ attribute_id }) => attribute_id === id)?.direction}
         mayRename={props.onRename !== undefined}
+        isActive={id === props.activeColumn}
         drop={drag.dropAt(id)}
         isDragged={drag.isDragged(id)}
       />

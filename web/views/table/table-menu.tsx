@@ -37,7 +37,7 @@ export function TableMenu({ table, place, onAsk }: TableMenuProps) {
   );
 }
 
-function groupContext({ lines, props, ...table }: Table, key: string) {
+export function groupContext({ lines, props, ...table }: Table, key: string) {
   const group = lines.groupBy(key);
   const levels = shownLevels(props.settings.query.groups, props.attributes);
   const isCollapsed = lines.isCollapsed(key);

@@ -5,6 +5,7 @@ import { TableMenu } from './table-menu.tsx';
 import type { Asked } from './use-cell-menu-context.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import type { Table } from './use-table.ts';
+import { useTablePlaces } from './use-table-places.ts';
 
 /** The open menu of the table, and what it asks. */
 export function TableMenus({ table }: { table: Table }) {
@@ -12,6 +13,7 @@ export function TableMenus({ table }: { table: Table }) {
   const { menu, props, actions } = table;
   useFocusAfter(asked !== undefined, table.focus);
   const close = () => ask(undefined);
+  useTablePlaces(table, ask);
   return (
     <>
       {menu.place && <TableMenu table={table} place={menu.place} onAsk={ask} />}

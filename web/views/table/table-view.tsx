@@ -155,6 +155,7 @@ function TableHeader({ table }: { table: Table }) {
       settings={props.settings}
       allChecked={mayTick(props.allowed) ? ticks.ids.size > 0 && ticks.ids.size === rows.found : undefined}
       onCheckAll={ticks.toggleAll}
+      activeColumn={active?.attributeId}
       onFilter={props.onFilter}
       onFilterByValue={(id) => (active?.attributeId === id ? filterByValue(table, active) : undefined)}
       onEdit={props.onEditAttribute}

@@ -1,11 +1,12 @@
 import type { View } from '@tessera/domain/records/view.ts';
 import { useTranslation } from 'react-i18next';
 import { menuActions } from '../../commands/menu-actions.tsx';
-import { viewCommands } from '../../commands/view/index.ts';
+import { AtHand } from '../../commands/use-place.ts';
+import type { ViewContext } from '../../commands/view/context.ts';
+import { viewCommands, viewPlace } from '../../commands/view/index.ts';
 import { isLastShared, mayChange, mayRemove, maySwitchPersonal } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
 import { ContextMenu, type MenuPlace } from '../../ui/menu/context-menu.tsx';
-import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 
@@ -27,14 +28,25 @@ interface TabMenuProps {
 }
 
 /** The actions on a view. The last one that everybody sees cannot be deleted: a folder always has such a view. */
-export function TabMenu({ view, at, onClose, ...props }: TabMenuProps) {
+export function TabMenu({ at, onClose, ...props }: TabMenuProps) {
   const { t } = useTranslation();
-  const actions = useActions({ view, ...props });
-  const label = t('views.options', { name: view.name });
+  const actions = menuActions(viewCommands, useViewContext(props), t);
+  const label = t('views.options', { name: props.view.name });
   return <ContextMenu label={label} actions={actions} at={at} onClose={onClose} />;
 }
 
-function useActions({ view, views, allowed, ...props }: Omit<TabMenuProps, 'at' | 'onClose'>): MenuAction[] {
+/** The view that is shown, for the palette. */
+export function ShownView(props: Omit<TabMenuProps, 'at' | 'onClose'>) {
+  const context = useViewContext(props);
+  return <AtHand place={viewPlace} context={() => context} name={() => props.view.name} />;
+}
+
+function useViewContext({
+  view,
+  views,
+  allowed,
+  ...props
+}: Omit<TabMenuProps, 'at' | 'onClose'>): ViewContext {
   const { t } = useTranslation();
   const at = views.findIndex(({ id }) => id === view.id);
   // The first one that everybody sees opens where the address names none.
@@ -44,7 +56,7 @@ function useActions({ view, views, allowed, ...props }: Omit<TabMenuProps, 'at' 
   const copySeen = (as: string | undefined) =>
     as ? copy(as) : showToast(t('views.seenTooLong'), { kind: 'error' });
   const { seen } = props;
-  const context = {
+  return {
     isLocked: view.locked === true,
     isPersonal: view.personal === true,
     isDefault: view === firstShared,
@@ -73,7 +85,6 @@ function useActions({ view, views, allowed, ...props }: Omit<TabMenuProps, 'at' 
         : props.onPersonal(isPersonal),
     delete: props.onDelete,
   };
-  return menuActions(viewCommands, context, t);
 }
 
 const linkTo = ({ board_id, folder_id, id }: View, as: string | undefined): string =>

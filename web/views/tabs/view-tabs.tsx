@@ -10,7 +10,7 @@ import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { viewUis } from '../index.ts';
 import { AppearanceDialog } from './appearance-dialog.tsx';
-import { TabMenu } from './tab-menu.tsx';
+import { ShownView, TabMenu } from './tab-menu.tsx';
 import { useViewActions, type ViewsOfFolder } from './use-view-actions.ts';
 import { ViewTab } from './view-tab.tsx';
 import styles from './view-tabs.module.css';
@@ -29,6 +29,18 @@ export function ViewTabs(props: ViewTabsProps) {
   const [renamed, setRenamed] = useState<string>();
   const [dropped, setDropped] = useState<View>();
   const [coloured, setColoured] = useState<View>();
+  const shownView = views.find(({ id }) => id === shown);
+  const actionsOn = (view: View) => ({
+    ...{ view, views, allowed },
+    seen: view.id === shown ? props.seen : undefined,
+    onRename: () => setRenamed(view.id),
+    onAppearance: () => setColoured(view),
+    onDuplicate: () => actions.duplicate(view),
+    onMove: (target: string, where: 'before' | 'behind') => actions.move(view.id, target, where),
+    onLock: (locked: boolean) => actions.change(view, { locked }),
+    onPersonal: (personal: boolean) => actions.change(view, { personal }),
+    onDelete: () => setDropped(view),
+  });
 
   return (
     <nav aria-label={t('views.title')} className={styles.bar}>
@@ -79,22 +91,8 @@ export function ViewTabs(props: ViewTabsProps) {
           </IconButton>
         </Menu>
       )}
-      {menu && (
-        <TabMenu
-          {...menu}
-          views={views}
-          allowed={allowed}
-          seen={menu.view.id === shown ? props.seen : undefined}
-          onClose={() => setMenu(undefined)}
-          onRename={() => setRenamed(menu.view.id)}
-          onAppearance={() => setColoured(menu.view)}
-          onDuplicate={() => actions.duplicate(menu.view)}
-          onMove={(target, where) => actions.move(menu.view.id, target, where)}
-          onLock={(locked) => actions.change(menu.view, { locked })}
-          onPersonal={(personal) => actions.change(menu.view, { personal })}
-          onDelete={() => setDropped(menu.view)}
-        />
-      )}
+      {menu && <TabMenu {...menu} {...actionsOn(menu.view)} onClose={() => setMenu(undefined)} />}
+      {shownView && <ShownView {...actionsOn(shownView)} />}
       {coloured && (
         <AppearanceDialog
           view={coloured}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppContext } from '../commands/app/context.ts';
+import { appPlace, historyCommands } from '../commands/app/index.ts';
+import { pressedKey } from '../commands/command.ts';
+import { usePlace } from '../commands/use-place.ts';
+import { chunk } from '../data/folder/load-chunk.ts';
+import { clientState } from '../data/sync/client.ts';
+import { isComposing } from '../ui/is-composing.ts';
+
+/** Its words are for those who are signed in: the first page does without them. */
+const loadUndo = chunk(() => import('../records/saves/undo-last.ts'));
+
+/** A text field has an undo of its own. */
+const HAS_UNDO = 'input:not([type=checkbox]), textarea, [contenteditable]';
+/** Where a character is typed. */
+const TAKES_TEXT = 'input, textarea, [contenteditable], [role=grid]';
+
+/** What can be done on every page, and its keys. */
+export function useAppKeys(shell: Partial<Omit<AppContext, 'undo' | 'redo'>>): void {
+  const { t } = useTranslation();
+  const takeBack = async (what: 'undo' | 'redo') => {
+    if (clientState.get()) (await loadUndo()).undoLast(what, t);
+  };
+  const context: AppContext = {
+    ...{ openSearch: undefined, toggleSidebar: undefined, showShortcuts: undefined },
+    ...shell,
+    undo: () => void takeBack('undo'),
+    redo: () => void takeBack('redo'),
+  };
+  const place = usePlace(appPlace, { context: () => context });
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const pressed = pressedKey(event);
+    if (event.defaultPrevented || isComposing({ nativeEvent: event })) return;
+    if (!pressed.control && target.closest(TAKES_TEXT)) return;
+    const command = place.commandOf(pressed, context);
+    if (!command || (historyCommands.includes(command) && target.closest(HAS_UNDO))) return;
+    event.preventDefault();
+    command.run(context);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
