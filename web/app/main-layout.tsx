@@ -14,7 +14,7 @@ import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepText } from '../ui/keep-text.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
-import { PaletteHost } from './palette-host.tsx';
+import { PaletteHost, togglePalette } from './palette-host.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { SessionEndBanner } from './session-end-banner.tsx';
 import { useSidebarWidth } from './sidebar-width.ts';

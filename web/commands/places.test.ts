@@ -94,7 +94,13 @@ describe('keys of the page', () => {
 
   test("the sidebar's key hides and shows it", () => {
     const toggle = vi.fn();
-    const app = { ...history, openSearch: undefined, showShortcuts: undefined, toggleSidebar: toggle };
+    const app = {
+      undo: nothing,
+      redo: nothing,
+      openSearch: undefined,
+      showShortcuts: undefined,
+      toggleSidebar: toggle,
+    };
     toggleSidebar.run(app);
     expect(toggle).toHaveBeenCalledTimes(1);
   });

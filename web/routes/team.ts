@@ -32,6 +32,8 @@ const teamPages = [
   createRoute({
     getParentRoute: () => team,
     path: 'members',
+    /** `q`: whom to look for. */
+    validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({ q: asText(q) }),
     component: lazyRouteComponent(
       chunk(() => import('../features/members/members-page.tsx')),
       'MembersPage',

@@ -7,8 +7,8 @@ import { syncClient } from '../sync/client.ts';
 const LOOK_MS = 1_000;
 const SEEN_MAX = 30;
 
-const seenItem = z.object({ id: z.string(), folder_id: z.string(), title: z.string() });
-/** An item that a person has looked at, by the title that it had. */
+const seenItem = z.object({ id: z.string(), folder_id: z.string(), title: z.string(), at: z.number() });
+/** An item that a person has looked at, by the title that it had, and when (ms). */
 export type SeenItem = z.infer<typeof seenItem>;
 
 const keptUnder = (team: number): string => `seen-items-${syncClient().person}-${team}`;
@@ -23,13 +23,14 @@ export function seenItems(team: number): SeenItem[] {
   }
 }
 
-function noteItem(team: number, item: SeenItem): void {
+function noteItem(team: number, looked: Omit<SeenItem, 'at'>): void {
+  const item = { ...looked, at: syncClient().clock.now() };
   const others = seenItems(team).filter(({ id }) => id !== item.id);
   keepText(keptUnder(team), JSON.stringify([item, ...others].slice(0, SEEN_MAX)));
 }
 
 /** The person looks at an item; undefined: at none that they come back to. */
-export function useNoteItem(team: number, item: SeenItem | undefined): void {
+export function useNoteItem(team: number, item: Omit<SeenItem, 'at'> | undefined): void {
   const { id, folder_id, title } = item ?? {};
   useEffect(() => {
     if (id === undefined || folder_id === undefined || title === undefined) return;

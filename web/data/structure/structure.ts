@@ -118,6 +118,11 @@ export class Structure {
     return inOrder(this.collections.item_templates.all()).filter((one) => one.folder_id === folderId);
   }
 
+  /** All views that the person may see. */
+  allViews(): Iterable<View> {
+    return this.collections.views.all();
+  }
+
   views(folderId: string): View[] {
     return inOrder(this.collections.views.all()).filter((view) => view.folder_id === folderId);
   }

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -21,14 +21,15 @@ import { useRights } from './use-rights.ts';
 export function MembersPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId' });
   const team = useWorkspaces()?.find(({ id }) => id === teamId);
-  return team ? <People team={team} /> : null;
+  const { q = '' } = useSearch({ strict: false });
+  return team ? <People key={q} team={team} sought={q} /> : null;
 }
 
-function People({ team }: { team: Team }) {
+function People({ team, sought }: { team: Team; sought: string }) {
   const { t } = useTranslation();
   const rights = useRights(team.id);
   const { value, problem } = useMembers(team.id);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(sought);
   const [inviting, setInviting] = useState(false);
   const members = value?.filter(({ guest }) => !guest) ?? [];
   const guests = value?.filter(({ guest }) => guest) ?? [];

@@ -41,7 +41,8 @@ test.each([
   const names = ranked(typed, [...others, ...found.toReversed()]);
   expect(names.filter((name) => found.includes(name)).sort()).toEqual([...found].sort());
   expect(found).toContain(names[0]);
-  for (const other of others) if (names.includes(other)) expect(names.indexOf(other)).toBeGreaterThan(found.length - 1);
+  for (const other of others)
+    if (names.includes(other)) expect(names.indexOf(other)).toBeGreaterThan(found.length - 1);
 });
 
 describe('typos', () => {

@@ -100,7 +100,11 @@ const LETTERS_MAX = 100;
  *
  * @param nearly whether typos are forgiven
  */
-export function scoreOf({ name, also }: Candidate, { text, words }: Wanted, nearly: boolean): number | undefined {
+export function scoreOf(
+  { name, also }: Candidate,
+  { text, words }: Wanted,
+  nearly: boolean,
+): number | undefined {
   const letters = nearly ? lettersOf(name) : 0;
   let sum = 0;
   let length = 0;
@@ -117,7 +121,13 @@ export function scoreOf({ name, also }: Candidate, { text, words }: Wanted, near
     length += word.text.length;
   }
   const whole =
-    name === text ? SAME : name.startsWith(text) ? SAME_BEGINNING : words.length > 1 && name.includes(text) ? IN_A_ROW : 0;
+    name === text
+      ? SAME
+      : name.startsWith(text)
+        ? SAME_BEGINNING
+        : words.length > 1 && name.includes(text)
+          ? IN_A_ROW
+          : 0;
   return sum / length + whole - Math.min(name.length, LETTERS_MAX) * LETTER;
 }
 

@@ -1,32 +1,11 @@
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Bell, KeyRound, LayoutGrid, Settings, ShieldCheck, Smartphone } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { wayBack } from '../../data/page/way-back.ts';
 import styles from './profile-layout.module.css';
-
-const groups = [
-  {
-    title: 'account',
-    pages: [
-      { to: '/profile/settings', label: 'settings', Icon: Settings },
-      { to: '/profile/workspaces', label: 'workspaces', Icon: LayoutGrid },
-      { to: '/profile/notifications', label: 'notifications', Icon: Bell },
-    ],
-  },
-  {
-    title: 'safety',
-    pages: [
-      { to: '/profile/security', label: 'security', Icon: ShieldCheck },
-      { to: '/profile/two-factor', label: 'twoFactor', Icon: Smartphone },
-    ],
-  },
-  {
-    title: 'developer',
-    pages: [{ to: '/profile/developer/tokens', label: 'tokens', Icon: KeyRound }],
-  },
-] as const;
+import { profilePages } from './profile-pages.ts';
 
 /** The layout of a person's own pages, with their navigation; on a phone it is a line that scrolls. */
 export function ProfileLayout() {
@@ -48,7 +27,7 @@ export function ProfileLayout() {
           {t('profile.back')}
         </Button>
         <div ref={pages} className={styles.groups}>
-          {groups.map((group) => (
+          {profilePages.map((group) => (
             <section key={group.title} aria-label={t(`profile.${group.title}`)}>
               <p className={styles.group} aria-hidden>
                 {t(`profile.${group.title}`)}

@@ -25,7 +25,7 @@ export function Dialog({ title, wide = false, isText = false, onClose, children,
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={styles.shade!}>
       <Modal className={wide ? `${styles.modal} ${styles.wide}` : styles.modal!}>
         <AriaDialog className={styles.dialog!}>
-          <header className={styles.head}>
+          <header className={styles.head} data-question={isText ? undefined : true}>
             <Heading slot="title" className={styles.title!}>
               {title}
             </Heading>

@@ -1,0 +1,42 @@
+import type { Team } from '@tessera/domain/api/me.ts';
+import type { SearchHit } from '@tessera/domain/api/search.ts';
+import { useTranslation } from 'react-i18next';
+import { useStructure } from '../../data/structure/structure.ts';
+import type { Entry } from './entry.ts';
+import type { Go } from './go.ts';
+import { itemEntry } from './place-entries.tsx';
+import type { Group } from './rank.ts';
+import type { Sought } from './sought.ts';
+import { type ServerHits, useServerHits } from './use-server-hits.ts';
+
+interface Parts {
+  team: Team;
+  go: Go;
+  sought: Sought;
+  /** What this page has found by itself. */
+  known: readonly Group[];
+}
+
+/** What the server finds in all items, below what this page knows: nothing above it moves when it comes. */
+export function useEverywhere({ team, go, sought, known }: Parts): {
+  state: ServerHits['state'];
+  groups: readonly Group[];
+} {
+  const { t } = useTranslation();
+  const { structure } = useStructure(team.id);
+  const isAsked = sought.only === undefined || sought.only === 'items';
+  const { state, hits } = useServerHits(team.id, isAsked ? sought.text : undefined);
+  const shown = new Set(known.flatMap(({ entries }) => entries.map(({ key }) => key)));
+  const entries = hits.flatMap((hit): Entry[] => {
+    const entry = itemEntry(structure, go, { ...hit, id: hit.item_id }, t('item.untitled'));
+    if (!entry || shown.has(entry.key)) return [];
+    const excerpt = excerptOf(hit);
+    return [excerpt ? { ...entry, excerpt } : entry];
+  });
+  if (entries.length === 0) return { state, groups: [] };
+  return { state, groups: [{ id: 'everywhere', title: 'palette.groups.everywhere', entries }] };
+}
+
+/** What was found elsewhere than in its title. */
+const excerptOf = ({ title, matches }: SearchHit): SearchHit['matches'][number] | undefined =>
+  matches.some(({ text }) => text === title) ? undefined : matches[0];
