@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { placesAtHand } from '../commands/place.ts';
 import { useCurrentTeam } from '../data/teams/current-team.ts';
 import { useOwnWorkspaces } from '../data/teams/own-workspaces.ts';
@@ -17,7 +17,14 @@ const pages: readonly Page[] = [
 ];
 
 /** The palette in the workspace of the page. Without one there is nothing to find. */
-export default function PaletteDialog({ onClose }: { onClose(): void }) {
+export default function PaletteDialog({
+  begun,
+  onClose,
+}: {
+  /** What was typed while it loaded. */
+  begun: RefObject<string>;
+  onClose(): void;
+}) {
   const { rootId } = useParams({ strict: false });
   const { team } = useCurrentTeam(rootId);
   const teams = useOwnWorkspaces() ?? [];
@@ -26,5 +33,5 @@ export default function PaletteDialog({ onClose }: { onClose(): void }) {
     if (!team) onClose();
   });
   if (!team) return null;
-  return <Palette key={team.id} {...{ team, teams, pages, places, onClose }} />;
+  return <Palette key={team.id} {...{ team, teams, pages, places, begun, onClose }} />;
 }

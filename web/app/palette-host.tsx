@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { Observable, useObservable } from '../data/page/observable.ts';
 
 const load = chunk(() => import('./palette-dialog.tsx'));
 const PaletteDialog = lazy(load);
 /** Soon after the first page it is there for the first key, also without a network. In milliseconds. */
-const LOAD_DELAY_MS = 3_000;
+const LOAD_DELAY_MS = 2_000;
 
 const isOpen = new Observable(false);
 
@@ -28,10 +29,40 @@ export function PaletteHost() {
       isOpen.set(false);
     };
   }, []);
-  if (!isShown) return null;
+  return isShown ? <Opened /> : null;
+}
+
+function Opened() {
+  const typed = useRef('');
+  const before = useRef(document.activeElement as HTMLElement | null);
+  useEffect(() => {
+    const was = before.current;
+    return () => {
+      // The palette gives the focus back by itself, unless it had to be waited for.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) was?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
   return (
-    <Suspense>
-      <PaletteDialog onClose={() => isOpen.set(false)} />
+    <Suspense fallback={<Waiting onType={(text) => (typed.current = text)} />}>
+      <PaletteDialog begun={typed} onClose={() => isOpen.set(false)} />
     </Suspense>
+  );
+}
+
+/** Takes what is typed while the palette loads. */
+function Waiting({ onType }: { onType(text: string): void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <input
+      ref={input}
+      className="for-screen-readers"
+      aria-label={t('palette.open')}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && isOpen.set(false)}
+    />
   );
 }

@@ -10,3 +10,6 @@ export const folderCommands: readonly (readonly FolderCommand[])[] = [
 ];
 
 export const folderPlace: Place<FolderContext> = { id: 'folder', menu: folderCommands };
+
+/** A board as the sum of its folders. */
+export const boardContentsPlace: Place<FolderContext> = { id: 'board-contents', menu: folderCommands };

@@ -3,7 +3,7 @@ import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { Ellipsis, FileUp, History, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { folderPlace } from '../../commands/folder/index.ts';
+import { boardContentsPlace } from '../../commands/folder/index.ts';
 import { usePlace } from '../../commands/use-place.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteVisit } from '../../data/own/recents.ts';
@@ -64,7 +64,7 @@ function Board({
   const mayAdd = board !== undefined && menu.mayAddTo(board);
   const mayImport = mayAdd && makesItems;
   useTreePlaces(menu, { board });
-  usePlace(folderPlace, {
+  usePlace(boardContentsPlace, {
     context: () => ({
       importItems: mayImport ? () => setDialog('import') : undefined,
       viewActivity: board && seesActivity ? () => setDialog('activity') : undefined,

@@ -4,19 +4,23 @@ import type { AnyPlace, PlaceId } from '../../commands/place.ts';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import type { Entry } from './entry.ts';
 
-/** What can be done at a place. */
+/** What can be done with one thing, under its name. */
 export interface PlaceEntries {
   id: PlaceId;
+  /** What kind of thing it is; undefined: the whole page. */
+  what: string | undefined;
   /** What it is called; undefined: it has no name of its own. */
   name: string | undefined;
-  entries: readonly Entry[];
+  entries: Entry[];
 }
 
 /** The commands of the places at hand, as they are now. They run on what is there when they are chosen. */
-export const commandEntries = (places: readonly AnyPlace[], t: TFunction): PlaceEntries[] =>
-  places.flatMap((at) => {
+export function commandEntries(places: readonly AnyPlace[], t: TFunction): PlaceEntries[] {
+  const made: PlaceEntries[] = [];
+  for (const at of places) {
     const { id } = at.place;
     const name = at.now.name?.();
+    const what = id === 'app' ? undefined : t(`palette.of.${id}`);
     const entries = at.offers().map(({ command, run }): Entry => {
       const { label, Icon = CornerDownRight, danger = false, shortcuts } = command;
       const [first] = shortcuts ?? [];
@@ -25,11 +29,16 @@ export const commandEntries = (places: readonly AnyPlace[], t: TFunction): Place
         kind: 'commands',
         name: t(label),
         icon: <Icon size={16} aria-hidden />,
-        place: id === 'app' ? [] : [t(`palette.of.${id}`), ...(name === undefined ? [] : [name])],
+        place: [what ?? [], name ?? []].flat(),
         ...(first ? { shortcut: shortcutWords(first, t).join(' ') } : {}),
         danger,
         run,
       };
     });
-    return entries.length === 0 ? [] : [{ id, name, entries }];
-  });
+    const last = made.at(-1);
+    // A folder and what is in it are one thing to people.
+    if (last && last.what === what && last.name === name) last.entries.push(...entries);
+    else if (entries.length > 0) made.push({ id, what, name, entries });
+  }
+  return made;
+}

@@ -35,7 +35,7 @@ export function candidateOf(entry: Entry): Candidate {
   const known = candidates.get(entry);
   if (known) return known;
   const { name, place = [], also = '' } = entry;
-  const made = { name: fold(name), also: fold([...place, also].join(' ')) };
+  const made = { name: fold(name), also: fold(also), place: fold(place.join(' ')) };
   candidates.set(entry, made);
   return made;
 }

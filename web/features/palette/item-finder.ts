@@ -34,7 +34,7 @@ export class ItemFinder {
   isDone: boolean;
   private readonly folders: readonly HeldFolder[];
   private readonly wanted: Wanted;
-  private readonly also: readonly string[];
+  private readonly places: readonly string[];
   private rows: Uint32Array | undefined;
   private keys: ColumnKeys | undefined;
   private folder = 0;
@@ -46,7 +46,7 @@ export class ItemFinder {
   constructor(folders: readonly HeldFolder[], wanted: Wanted) {
     this.folders = folders;
     this.wanted = wanted;
-    this.also = folders.map(({ place }) => fold(place.join(' ')));
+    this.places = folders.map(({ place }) => fold(place.join(' ')));
     this.isDone = wanted.words.length === 0 || folders.length === 0;
   }
 
@@ -90,7 +90,7 @@ export class ItemFinder {
     this.at += 1;
     const text = this.keys?.text(row);
     if (!text) return;
-    const candidate = { name: foldFurther(text), also: this.also[this.folder]! };
+    const candidate = { name: foldFurther(text), place: this.places[this.folder]! };
     const score = scoreOf(candidate, this.wanted, this.isNearly);
     if (score === undefined || (this.isNearly && this.isKnown(row))) return;
     this.best.push({ folder: this.folder, row, score });

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
@@ -32,15 +32,17 @@ export interface PaletteProps {
   pages: readonly Page[];
   /** What was on the page when it was opened. */
   places: readonly AnyPlace[];
+  /** What was typed before it was there. */
+  begun: RefObject<string>;
   onClose(): void;
 }
 
 /** Finds what there is in a workspace, and does what can be done on the page under it. */
-export function Palette({ places, onClose, ...props }: PaletteProps) {
+export function Palette({ places, begun, onClose, ...props }: PaletteProps) {
   const { t } = useTranslation();
   const { team } = props;
   const { rootId, folderId, itemId } = useParams({ strict: false });
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => begun.current);
   const [commands] = useState(() => commandEntries(places, t));
   const { value: people = [] } = useMembers(team.id);
   const go = useGo();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fold } from './fold.ts';
 import { marksIn, scoreOf, wantedOf } from './score.ts';
 
-const score = (typed: string, name: string, also?: string): number | undefined => {
-  const candidate = { name: fold(name), ...(also === undefined ? {} : { also: fold(also) }) };
+const score = (typed: string, name: string, place = '', also = ''): number | undefined => {
+  const candidate = { name: fold(name), place: fold(place), also: fold(also) };
   return scoreOf(candidate, wantedOf(typed), true);
 };
 /** Those that fit, the best first. */
@@ -75,10 +75,11 @@ test('the whole name comes before its beginning, that before a word in it, and t
   ]);
 });
 
-test('words may stand in its place, which counts less than its name', () => {
+test('words of its place may stand beside its name, and its address for it', () => {
   expect(score('tasks marketing', 'Tasks', 'Marketing › 2026')).toBeDefined();
-  expect(score('marketing', 'Tasks', 'Marketing')!).toBeLessThan(score('marketing', 'Marketing')!);
-  expect(score('arketing', 'Tasks', 'Marketing')).toBeUndefined();
+  expect(score('tasks marketing', 'Tasks', 'Marketing')!).toBeLessThan(score('tasks', 'Tasks')!);
+  expect(score('marketing', 'Tasks', 'Marketing')).toBeUndefined();
+  expect(score('ada@', 'Lovelace', '', 'ada@example.org')).toBeDefined();
 });
 
 test('what was typed is marked, whatever it was folded to', () => {

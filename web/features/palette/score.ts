@@ -82,8 +82,10 @@ function hasInitials(text: string, typed: string): boolean {
 /** What is compared with what was typed. Both are folded. */
 export interface Candidate {
   name: string;
-  /** Where it is, an address: found by the beginnings of words, and not as good. */
+  /** An address, such as that of a person: found by the beginnings of words, and not as good. */
   also?: string;
+  /** Where it is: words of it may stand beside those of the name. */
+  place?: string;
 }
 
 const ALSO = 0.4;
@@ -101,18 +103,21 @@ const LETTERS_MAX = 100;
  * @param nearly whether typos are forgiven
  */
 export function scoreOf(
-  { name, also }: Candidate,
+  { name, also, place }: Candidate,
   { text, words }: Wanted,
   nearly: boolean,
 ): number | undefined {
   const letters = nearly ? lettersOf(name) : 0;
   let sum = 0;
   let length = 0;
+  let isNamed = false;
   for (const word of words) {
-    const quality =
+    const own =
       findExactly(name, word.text)?.quality ??
-      inAlso(also, word.text) ??
+      besides(also, word.text) ??
       (nearly && mayBeNear(word.letters, letters, word.typos) ? findNearly(name, word)?.quality : undefined);
+    isNamed ||= own !== undefined;
+    const quality = own ?? besides(place, word.text);
     if (quality === undefined) {
       const abbreviates = words.length === 1 && hasInitials(name, text);
       return abbreviates ? INITIALS - Math.min(name.length, LETTERS_MAX) * LETTER : undefined;
@@ -120,6 +125,7 @@ export function scoreOf(
     sum += quality * word.text.length;
     length += word.text.length;
   }
+  if (!isNamed) return undefined;
   const whole =
     name === text
       ? SAME
@@ -131,8 +137,8 @@ export function scoreOf(
   return sum / length + whole - Math.min(name.length, LETTERS_MAX) * LETTER;
 }
 
-function inAlso(also: string | undefined, word: string): number | undefined {
-  const found = also === undefined ? undefined : findExactly(also, word);
+function besides(text: string | undefined, word: string): number | undefined {
+  const found = text === undefined ? undefined : findExactly(text, word);
   return found && found.quality >= BEGINNING ? ALSO * found.quality : undefined;
 }
 

@@ -20,7 +20,7 @@ import { useFoundItems } from './use-found-items.ts';
 
 /** The most that are shown where nothing is typed: of what was there lately, and of the commands of a place. */
 const RECENT_MAX = 7;
-const COMMANDS_MAX = 4;
+const COMMANDS_MAX = 5;
 const PLACES_MAX = 4;
 
 interface Known extends Pick<PaletteProps, 'team' | 'teams' | 'pages'> {
@@ -101,14 +101,16 @@ function begun(
     ({ key, visitedAt }) => visitedAt !== undefined && (here === undefined || !key.endsWith(here)),
   );
   const entries = visited.sort((one, other) => other.visitedAt! - one.visitedAt!).slice(0, RECENT_MAX);
-  const recent = entries.length === 0 ? [] : [{ id: 'recent', title: 'palette.groups.recent', entries }];
-  if (only === 'items') return recent;
-  return [...recent, ...commands.slice(0, PLACES_MAX).map((one) => placeGroup(one, COMMANDS_MAX))];
+  const first = { id: 'places', title: 'palette.groups.places', entries: places.slice(0, RECENT_MAX) };
+  const recent = { id: 'recent', title: 'palette.groups.recent', entries };
+  if (only === 'items') return entries.length === 0 ? [] : [recent];
+  const begins = entries.length > 0 ? [recent] : places.length > 0 ? [first] : [];
+  return [...begins, ...commands.slice(0, PLACES_MAX).map((one) => placeGroup(one, COMMANDS_MAX))];
 }
 
-const placeGroup = ({ id, name, entries }: PlaceEntries, max: number): Group => ({
+const placeGroup = ({ id, what, name, entries }: PlaceEntries, max: number): Group => ({
   id: `place-${id}`,
-  title: id === 'app' ? 'shortcuts.everywhere' : `palette.of.${id}`,
+  title: what === undefined ? 'shortcuts.everywhere' : `palette.of.${id}`,
   ...(name === undefined ? {} : { name }),
   entries: entries.slice(0, max),
 });

@@ -1,0 +1,45 @@
+import { chromium } from '@playwright/test';
+const base = 'http://127.0.0.1:5613';
+const PW = process.argv[2];
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+async function open(options, dark) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options, colorScheme: dark ? 'dark' : 'light' });
+  const page = await context.newPage();
+  page.on('console', (m) => m.type() === 'error' && console.log('ERR', m.text().slice(0, 300)));
+  page.on('pageerror', (e) => console.log('PAGEERR', e.message, e.stack?.slice(0, 600)));
+  await page.goto(base + '/login');
+  await page.getByLabel('E-mail').fill('demo@example.com');
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=password]').fill(PW);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  return page;
+}
+const shot = (page, name) => page.screenshot({ path: `/tmp/palette/shots/${name}.png` });
+const page = await open({});
+await page.waitForTimeout(2000);
+await shot(page, 'home');
+await page.keyboard.press('Control+k');
+await page.waitForTimeout(1500);
+await shot(page, 'home-open');
+await page.keyboard.type('road', { delay: 30 });
+await page.waitForTimeout(1200);
+await shot(page, 'typed');
+await page.keyboard.press('Escape');
+// a folder
+const link = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link');
+console.log(await link.allTextContents());
+await link.nth(2).click();
+await page.waitForTimeout(2500);
+await shot(page, 'board');
+console.log(page.url());
+await page.keyboard.press('Control+k');
+await page.waitForTimeout(700);
+await shot(page, 'board-open');
+await page.keyboard.type('>');
+await page.waitForTimeout(400);
+await shot(page, 'board-commands');
+await page.keyboard.type('del');
+await page.waitForTimeout(400);
+await shot(page, 'board-del');
+await browser.close();
