@@ -1,4 +1,4 @@
-import { searchItems } from '@tessera/domain/api/search.ts';
+import { type SearchHit, searchItems } from '@tessera/domain/api/search.ts';
 import { getMembers, type Member } from '@tessera/domain/api/teams.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { newId } from '@tessera/domain/ids.ts';
@@ -38,10 +38,11 @@ const ben = {
   ...{ id: 2, name: 'Ben Tanaka', email: 'ben@example.org', photo_url: null, guest: false, former: false },
   ...{ pivot: { role: 'admin', created_at: '2026-01-01 00:00:00' } },
 } as unknown as Member;
-const hit = {
-  ...{ collection: 'items', item_id: item, folder_id: folderId, board_id: boardId, title: 'Far lamp' },
+const hit: SearchHit = {
+  collection: 'items',
+  ...{ item_id: item, folder_id: folderId, board_id: boardId, title: 'Far lamp' },
   ...{ updated_at: '2026-01-01 00:00:00', deleted_at: null, matches: [] },
-} as const;
+};
 
 beforeEach(async () => {
   await page.viewport(1_280, 800);
@@ -97,7 +98,7 @@ describe('the palette', () => {
 
   test('goes to a place whose name was not typed right, marks what is meant, and says where it is', async () => {
     await open('raod');
-    await expect.element(options.first()).toHaveTextContent(/Road map.*Board/);
+    await expect.element(options.first()).toMatchTextContent(/Road map.*Board/);
     await expect.element(options.first().getByText('Road', { exact: true })).toHaveRole('mark');
     await userEvent.keyboard('{Enter}');
     await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
@@ -105,7 +106,7 @@ describe('the palette', () => {
 
   test('does what the page under it offers, as it is by then', async () => {
     await open('>delete');
-    await expect.element(options).toHaveTextContent(/^Delete.*Item.*Desk lamp$/);
+    await expect.element(options).toMatchTextContent(/^Delete.*Item.*Desk lamp$/);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => done.mock.calls).toEqual([['off']]);
     await open('>delete');
@@ -132,8 +133,10 @@ describe('the palette', () => {
     await userEvent.keyboard('{Backspace}{Backspace}lamp');
     await expect.element(group('Commands')).not.toBeInTheDocument();
     answer();
-    await expect.element(group('In all items')).toHaveTextContent(/Far lamp.*Board.*Road map/);
-    await userEvent.keyboard('{Enter}');
+    await expect.element(group('In all items')).toMatchTextContent(/for “lamp”.*Far lamp.*Board.*Road map/);
+    // The way to the search had the focus before, and has it still.
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}/${item}`);
   });
 
@@ -146,9 +149,17 @@ describe('the palette', () => {
     await open('#first');
     await expect.poll(() => api.made(searchItems).length).toBe(1);
     await userEvent.keyboard('{Control>}a{/Control}#second');
-    await expect.element(options).toHaveTextContent(/About second/);
+    await expect.element(options.last()).toMatchTextContent(/About second/);
     answer();
-    await expect.element(options).toHaveTextContent(/About second/);
+    await expect.element(options.last()).toMatchTextContent(/About second/);
+  });
+
+  test('leads to the search of all values', async () => {
+    await open('nowhere');
+    await expect.element(options).toHaveTextContent('Search all values for “nowhere”');
+    await expect.element(dialog.getByText('Nothing is called “nowhere”.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(shown.at).toBe('/team/1/search?q=nowhere');
   });
 
   test('says why nothing is found, and leads out of it', async () => {

@@ -94,7 +94,7 @@ export function Palette({ places, begun, onClose, ...props }: PaletteProps) {
             <Nothing
               {...{ sought }}
               state={everywhere.state}
-              isFound={entries.length > 0}
+              isFound={everywhere.isFound}
               onType={setTyped}
             />
           )}

@@ -1,5 +1,6 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import type { SearchHit } from '@tessera/domain/api/search.ts';
+import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStructure } from '../../data/structure/structure.ts';
 import type { Entry } from './entry.ts';
@@ -20,6 +21,8 @@ interface Parts {
 /** What the server finds in all items, below what this page knows: nothing above it moves when it comes. */
 export function useEverywhere({ team, go, sought, known }: Parts): {
   state: ServerHits['state'];
+  /** Whether the server has found something. */
+  isFound: boolean;
   groups: readonly Group[];
 } {
   const { t } = useTranslation();
@@ -33,8 +36,19 @@ export function useEverywhere({ team, go, sought, known }: Parts): {
     const excerpt = excerptOf(hit);
     return [excerpt ? { ...entry, excerpt } : entry];
   });
-  if (entries.length === 0) return { state, groups: [] };
-  return { state, groups: [{ id: 'everywhere', title: 'palette.groups.everywhere', entries }] };
+  const isFound = entries.length > 0;
+  if (!isAsked || sought.text === '') return { state, isFound, groups: [] };
+  const { text } = sought;
+  const all: Entry = {
+    key: 'search-all',
+    kind: 'items',
+    name: t('palette.searchAll', { typed: text }),
+    icon: <Search size={16} aria-hidden />,
+    run: () => void go.to({ to: '/team/$teamId/search', params: { teamId: team.id }, search: { q: text } }),
+  };
+  // The way to the search stands first: what the server finds comes below it.
+  const group = { id: 'everywhere', title: 'palette.groups.everywhere', entries: [all, ...entries] };
+  return { state, isFound, groups: [group] };
 }
 
 /** What was found elsewhere than in its title. */
