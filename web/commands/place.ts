@@ -35,7 +35,7 @@ export interface PlaceNow<Context> {
 }
 
 /** Something that can be done now. */
-export interface Offer {
+interface Offer {
   command: Pick<Command<never>, 'id' | 'label' | 'Icon' | 'danger' | 'shortcuts'>;
   /** With what is there by then; it does nothing where that is not offered any more. */
   run(): void;

@@ -26,7 +26,7 @@ export function commandEntries(places: readonly AnyPlace[], t: TFunction): Place
       const [first] = shortcuts ?? [];
       return {
         key: `command/${id}/${command.id}`,
-        kind: 'commands',
+        kind: 'command',
         name: t(label),
         icon: <Icon size={16} aria-hidden />,
         place: [what ?? [], name ?? []].flat(),

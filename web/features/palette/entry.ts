@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import type { Candidate } from './score.ts';
 
 /** What is found stands under a heading for each of these, in this order where all else is the same. */
-export const kinds = ['commands', 'places', 'views', 'items', 'people', 'pages'] as const;
+export const kinds = ['command', 'place', 'view', 'item', 'person', 'page'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Something that the palette offers. */

@@ -50,15 +50,15 @@ interface OptionProps extends Omit<OptionsProps, 'activeKey'> {
 function Option({ entry, isActive, isPlaceSaid, wanted, list, onPoint, onChoose }: OptionProps) {
   const { key, name, icon, place = [], shortcut, danger = false, excerpt } = entry;
   return (
-    // The field has the focus, and hears the keys.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div
+    <button
+      type="button"
       id={optionId(list, key)}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
       className={clsx(styles.option, danger && styles.danger)}
       onPointerMove={() => onPoint(key)}
-      // The focus stays in the field.
+      // The field keeps the focus, and hears the keys.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(entry)}
     >
@@ -88,7 +88,7 @@ function Option({ entry, isActive, isPlaceSaid, wanted, list, onPoint, onChoose 
           {shortcut}
         </kbd>
       )}
-    </div>
+    </button>
   );
 }
 

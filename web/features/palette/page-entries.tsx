@@ -36,7 +36,7 @@ export function pageEntries(pages: readonly Page[], { t, go, team, access }: Par
   const home: Page = { to: '/home', label: 'shell.home', Icon: House, isOfTeam: false };
   return [home, ...offered].map(({ to, label, Icon, isOfTeam }) => ({
     key: `page/${to}`,
-    kind: 'pages',
+    kind: 'page',
     name: t(label),
     icon: <Icon size={16} aria-hidden />,
     ...(isOfTeam ? { place: [team.name] } : {}),
@@ -51,7 +51,7 @@ export const workspaceEntries = (teams: readonly Team[], { t, go, team }: Omit<P
     .filter(({ id }) => id !== team.id)
     .map(({ id, name, photo_url }) => ({
       key: `workspace/${id}`,
-      kind: 'pages',
+      kind: 'page',
       name,
       icon: <Avatar square name={name} photo={photo_url} size={FACE_PX} />,
       place: [t('palette.of.workspace')],
@@ -62,7 +62,7 @@ export const workspaceEntries = (teams: readonly Team[], { t, go, team }: Omit<P
 export const peopleEntries = (people: readonly Member[], { go, team }: Pick<Parts, 'go' | 'team'>): Entry[] =>
   people.map(({ id, name, email, photo_url }) => ({
     key: `person/${id}`,
-    kind: 'people',
+    kind: 'person',
     name,
     icon: <Avatar name={name} photo={photo_url} size={FACE_PX} />,
     ...(email ? { also: email, place: [email] } : {}),

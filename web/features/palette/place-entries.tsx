@@ -26,7 +26,7 @@ export function placeEntries(structure: Structure, go: Go): Entry[] {
     const visitedAt = visits.get(record.id)?.getTime();
     return {
       key: `place/${record.id}`,
-      kind: 'places',
+      kind: 'place',
       name: record.name,
       icon: <PlaceIcon record={record} size={ICON_PX} />,
       ...(folder ? { place: pathOf(structure, record) } : {}),
@@ -48,7 +48,7 @@ const viewEntries = (structure: Structure, go: Go): Entry[] =>
     return [
       {
         key: `view/${view.id}`,
-        kind: 'views',
+        kind: 'view',
         name: view.name,
         icon: <Icon size={16} aria-hidden />,
         place: [...pathOf(structure, folder), folder.name],
@@ -69,7 +69,7 @@ export function itemEntry(
   if (!folder) return undefined;
   return {
     key: `item/${id}`,
-    kind: 'items',
+    kind: 'item',
     name: title || untitled,
     icon: <FolderIcon hue={folder.hue} icon={folder.icon} size={15} />,
     place: [...pathOf(structure, folder), folder.name],

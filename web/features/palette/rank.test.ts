@@ -12,7 +12,7 @@ import { readSought } from './sought.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const entry = (name: string, rest: Partial<Entry> & { kind?: Kind } = {}): Entry => ({
-  ...{ key: name, kind: 'places', name, icon: null, run: () => {} },
+  ...{ key: name, kind: 'place', name, icon: null, run: () => {} },
   ...rest,
 });
 const names = (entries: readonly Entry[], typed: string, chosen = {}): string[] =>
@@ -56,20 +56,20 @@ test('typos are forgiven where few are found without', () => {
 
 test('the kind of the best one stands first, and has only some among others', () => {
   const all = [
-    ...Array.from({ length: 9 }, (_, index) => entry(`A plan ${index}`, { kind: 'views' })),
-    entry('Plan', { kind: 'commands' }),
+    ...Array.from({ length: 9 }, (_, index) => entry(`A plan ${index}`, { kind: 'view' })),
+    entry('Plan', { kind: 'command' }),
   ];
   const groups = grouped(rank(all, wantedOf('plan'), {}, 0), false);
   expect(groups.map(({ id, entries }) => [id, entries.length])).toEqual([
-    ['commands', 1],
-    ['views', 5],
+    ['command', 1],
+    ['view', 5],
   ]);
 });
 
 test.each([
-  ['>del', { only: 'commands', text: 'del' }],
-  [' @ ann ', { only: 'people', text: 'ann' }],
-  ['#', { only: 'items', text: '' }],
+  ['>del', { only: 'command', text: 'del' }],
+  [' @ ann ', { only: 'person', text: 'ann' }],
+  ['#', { only: 'item', text: '' }],
   ['a > b', { only: undefined, text: 'a > b' }],
 ])('%s looks for %o', (typed, sought) => expect(readSought(typed)).toEqual(sought));
 

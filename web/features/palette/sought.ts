@@ -2,9 +2,9 @@ import type { Kind } from './entry.ts';
 
 /** Signs before what is typed that limit it to one kind. */
 export const signs = [
-  { sign: '>', kind: 'commands' },
-  { sign: '@', kind: 'people' },
-  { sign: '#', kind: 'items' },
+  { sign: '>', kind: 'command' },
+  { sign: '@', kind: 'person' },
+  { sign: '#', kind: 'item' },
 ] as const satisfies readonly { sign: string; kind: Kind }[];
 
 /** What is looked for. */

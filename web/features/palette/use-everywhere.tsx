@@ -27,7 +27,7 @@ export function useEverywhere({ team, go, sought, known }: Parts): {
 } {
   const { t } = useTranslation();
   const { structure } = useStructure(team.id);
-  const isAsked = sought.only === undefined || sought.only === 'items';
+  const isAsked = sought.only === undefined || sought.only === 'item';
   const { state, hits } = useServerHits(team.id, isAsked ? sought.text : undefined);
   const shown = new Set(known.flatMap(({ entries }) => entries.map(({ key }) => key)));
   const entries = hits.flatMap((hit): Entry[] => {
@@ -41,7 +41,7 @@ export function useEverywhere({ team, go, sought, known }: Parts): {
   const { text } = sought;
   const all: Entry = {
     key: 'search-all',
-    kind: 'items',
+    kind: 'item',
     name: t('palette.searchAll', { typed: text }),
     icon: <Search size={16} aria-hidden />,
     run: () => void go.to({ to: '/team/$teamId/search', params: { teamId: team.id }, search: { q: text } }),

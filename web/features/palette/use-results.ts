@@ -68,7 +68,7 @@ export function useResults(known: Known, { only, text }: Sought): readonly Group
     };
   }, [structure, folders, commands, people, pages, team, teams, go, t]);
   const wanted = useMemo(() => wantedOf(text), [text]);
-  const takesItems = only === undefined || only === 'items';
+  const takesItems = only === undefined || only === 'item';
   const found = useFoundItems(folders, takesItems ? wanted : NOTHING);
   const items = useMemo(
     () =>
@@ -91,19 +91,19 @@ function begun(
   only: Sought['only'],
   here: string | undefined,
 ): Group[] {
-  if (only === 'commands') return commands.map((one) => placeGroup(one, one.entries.length));
-  if (only === 'people')
+  if (only === 'command') return commands.map((one) => placeGroup(one, one.entries.length));
+  if (only === 'person')
     return grouped(
       people.map((entry) => ({ entry, score: 0 })),
       true,
     );
-  const visited = [...(only === 'items' ? [] : places), ...seen].filter(
+  const visited = [...(only === 'item' ? [] : places), ...seen].filter(
     ({ key, visitedAt }) => visitedAt !== undefined && (here === undefined || !key.endsWith(here)),
   );
   const entries = visited.sort((one, other) => other.visitedAt! - one.visitedAt!).slice(0, RECENT_MAX);
-  const first = { id: 'places', title: 'palette.groups.places', entries: places.slice(0, RECENT_MAX) };
+  const first = { id: 'first', title: 'palette.groups.place', entries: places.slice(0, RECENT_MAX) };
   const recent = { id: 'recent', title: 'palette.groups.recent', entries };
-  if (only === 'items') return entries.length === 0 ? [] : [recent];
+  if (only === 'item') return entries.length === 0 ? [] : [recent];
   const begins = entries.length > 0 ? [recent] : places.length > 0 ? [first] : [];
   return [...begins, ...commands.slice(0, PLACES_MAX).map((one) => placeGroup(one, COMMANDS_MAX))];
 }
@@ -130,14 +130,14 @@ function fitting(
   const ofCommands = commands.flatMap(({ entries }) => entries);
   const held = new Set(items.map(({ entry }) => entry.key));
   const others = {
-    commands: ofCommands,
-    people,
-    items: seen.filter(({ key }) => !held.has(key)),
+    command: ofCommands,
+    person: people,
+    item: seen.filter(({ key }) => !held.has(key)),
   };
   if (only === undefined) {
-    const entries = [...ofCommands, ...places, ...others.items, ...people, ...pages];
+    const entries = [...ofCommands, ...places, ...others.item, ...people, ...pages];
     return grouped([...items, ...rank(entries, wanted, chosen, now)], false);
   }
   const ranked = rank(others[only], wanted, chosen, now);
-  return grouped(only === 'items' ? [...items, ...ranked] : ranked, true);
+  return grouped(only === 'item' ? [...items, ...ranked] : ranked, true);
 }
