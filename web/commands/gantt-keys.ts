@@ -1,4 +1,4 @@
-import type { Movement } from './table-keys.ts';
+import type { Movement } from './place.ts';
 
 /** In a Gantt chart. */
 export const ganttMovements: readonly Movement[] = [

@@ -2,7 +2,19 @@ import { type Command, commandOf, type PressedKey, type Shortcut } from './comma
 
 /** Where something can be done, from what is nearest to whoever acts. */
 const placeIds = [
-  ...(['item', 'ticked', 'card', 'row', 'calendar-entry', 'cells', 'column', 'group', 'calendar'] as const),
+  ...([
+    'item',
+    'ticked',
+    'card',
+    'row',
+    'calendar-entry',
+    'gantt-bar',
+    'cells',
+    'column',
+    'group',
+    'calendar',
+    'gantt',
+  ] as const),
   ...(['view', 'folder', 'folder-record', 'board-contents', 'board', 'workspace', 'app'] as const),
 ] as const;
 export type PlaceId = (typeof placeIds)[number];

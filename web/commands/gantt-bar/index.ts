@@ -12,7 +12,8 @@ import { untickCard } from '../card/untick-card.ts';
 import { copyItemLink } from '../item/copy-item-link.ts';
 import { duplicateItem } from '../item/duplicate-item.ts';
 import { moveToFolder } from '../item/move-to-folder.ts';
-import type { GanttBarCommand } from './context.ts';
+import type { Place } from '../place.ts';
+import type { GanttBarCommand, GanttBarContext } from './context.ts';
 import { placeToday } from './place-today.ts';
 import { showLinks } from './show-links.ts';
 import { startEarlier } from './start-earlier.ts';
@@ -27,4 +28,8 @@ export const ganttBarMenu: readonly (readonly GanttBarCommand[])[] = [
   [clearDates, deleteEntry],
 ];
 
-export const ganttBarCommands: readonly GanttBarCommand[] = ganttBarMenu.flat();
+export const ganttBarPlace: Place<GanttBarContext> = {
+  id: 'gantt-bar',
+  title: 'gantt.onBars',
+  menu: ganttBarMenu,
+};

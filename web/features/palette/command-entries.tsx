@@ -4,6 +4,9 @@ import type { AnyPlace, PlaceId } from '../../commands/place.ts';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import type { Entry } from './entry.ts';
 
+/** Places of an item: what two of them offer of the same item is the same. */
+const ofItems: readonly PlaceId[] = ['item', 'card', 'row', 'calendar-entry', 'gantt-bar', 'cells'];
+
 /** What can be done with one thing, under its name. */
 export interface PlaceEntries {
   id: PlaceId;
@@ -17,14 +20,17 @@ export interface PlaceEntries {
 /** The commands of the places at hand, as they are now. They run on what is there when they are chosen. */
 export function commandEntries(places: readonly AnyPlace[], t: TFunction): PlaceEntries[] {
   const made: PlaceEntries[] = [];
+  const offered = new Set<string>();
   for (const at of places) {
     const { id } = at.place;
     const name = at.now.name?.();
     const what = id === 'app' ? undefined : t(`palette.of.${id}`);
-    const entries = at.offers().map(({ command, run }): Entry => {
+    const entries = at.offers().flatMap(({ command, run }): Entry[] => {
+      const same = `${name}\n${command.label}`;
+      if (ofItems.includes(id) && (offered.has(same) || !offered.add(same))) return [];
       const { label, Icon = CornerDownRight, danger = false, shortcuts } = command;
       const [first] = shortcuts ?? [];
-      return {
+      const entry = {
         key: `command/${id}/${command.id}`,
         kind: 'command',
         name: t(label),
@@ -33,7 +39,8 @@ export function commandEntries(places: readonly AnyPlace[], t: TFunction): Place
         ...(first ? { shortcut: shortcutWords(first, t).join(' ') } : {}),
         danger,
         run,
-      };
+      } as const;
+      return [entry];
     });
     const last = made.at(-1);
     // A folder and what is in it are one thing to people.

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { commandOf, pressedKey } from '../../commands/command.ts';
-import { ganttBarCommands } from '../../commands/gantt-bar/index.ts';
+import { pressedKey } from '../../commands/command.ts';
+import type { GanttBarContext } from '../../commands/gantt-bar/context.ts';
+import type { PlaceAtHand } from '../../commands/place.ts';
 import { arrowOf, isUpright, wayOf } from '../calendar/arrows.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { placeAfter } from '../list/use-list-keys.ts';
@@ -10,15 +11,16 @@ import type { GanttState } from './use-gantt.ts';
 interface Parts {
   state: GanttState;
   cards: BarActions;
+  place: PlaceAtHand<GanttBarContext>;
 }
 
 const WEEK = 7;
 
 /** What a key does on a bar: its commands, moving it or one of its ends, going to another one. Whether it does anything. */
-export function onBarKey({ state, cards }: Parts, event: KeyboardEvent, line: string): boolean {
+export function onBarKey({ state, cards, place }: Parts, event: KeyboardEvent, line: string): boolean {
   const { list, takesFocus, bars, timeline } = state;
   const context = cards.contextOf(line);
-  const command = commandOf(ganttBarCommands, context, pressedKey(event));
+  const command = place.commandOf(pressedKey(event), context);
   const arrow = arrowOf(event);
   if (command) {
     command.run(context);

@@ -53,7 +53,7 @@ export default function GanttView(props: GanttProps) {
     zoom: timeline.zoomBy,
     toggleList: () => place.setLook({ isListOpen: !place.isListOpen }),
   };
-  const onKeyDown = useGanttKeys(context);
+  const onKeyDown = useGanttKeys(context, props.folder.name);
   const isPlaced = state.placing.start !== undefined || state.placing.end !== undefined;
   useZoom(state, isPlaced);
   useOpenRow(list);

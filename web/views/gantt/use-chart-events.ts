@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ganttBarPlace } from '../../commands/gantt-bar/index.ts';
+import { usePlace } from '../../commands/use-place.ts';
 import { mayTick } from '../bulk/selection-bar.tsx';
 import { itemOfLine } from '../lines/line-id.ts';
+import { namesOf } from '../moving/move-items.ts';
 import { onBarKey } from './bar-keys.ts';
 import { placedItem } from './change-bars.ts';
 import type { GanttDrag, Held } from './gantt-drag.ts';
@@ -36,6 +39,12 @@ export function useChartEvents({ state, drag, cards }: Parts) {
   const { t } = useTranslation();
   const isTouched = useRef(false);
   const { list, timeline } = state;
+  const { focused } = list;
+  const isThere = focused !== undefined && list.order.indexOf(focused) >= 0;
+  const barPlace = usePlace(ganttBarPlace, {
+    context: () => (isThere ? cards.contextOf(focused) : undefined),
+    name: () => (isThere ? namesOf({ t, props: state.props }, [itemOfLine(focused)]) : undefined),
+  });
   const heldAt = (event: PointerEvent<HTMLElement>): Held | undefined => {
     const bar = barAt(event);
     const at = { x: event.clientX, y: event.clientY };
@@ -101,7 +110,12 @@ export function useChartEvents({ state, drag, cards }: Parts) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const bar = barAt(event);
-      if (!bar || event.target !== bar.element || !onBarKey({ state, cards }, event, bar.line)) return;
+      if (
+        !bar ||
+        event.target !== bar.element ||
+        !onBarKey({ state, cards, place: barPlace }, event, bar.line)
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
     },

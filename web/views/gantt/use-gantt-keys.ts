@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { commandOf, pressedKey } from '../../commands/command.ts';
+import { pressedKey } from '../../commands/command.ts';
 import type { GanttContext } from '../../commands/gantt/context.ts';
-import { ganttCommands } from '../../commands/gantt/index.ts';
+import { ganttPlace } from '../../commands/gantt/index.ts';
+import { usePlace } from '../../commands/use-place.ts';
 
 /** What keys do in a chart, and on the page where nothing else has the focus. */
-export function useGanttKeys(context: GanttContext) {
+export function useGanttKeys(context: GanttContext, name: string) {
+  const place = usePlace(ganttPlace, { context: () => context, name: () => name });
   const runs = (event: Parameters<typeof pressedKey>[0]): boolean => {
     // A plus sign is typed with Shift on many keyboards.
-    const command = commandOf(ganttCommands, context, pressedKey(event));
+    const command = place.commandOf(pressedKey(event), context);
     command?.run(context);
     return command !== undefined;
   };
