@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addItems, cell, expectAllSaved } from './actions.ts';
-import { ben, comes } from './people.ts';
+import { ben, comes, sidebar } from './people.ts';
 import { begin, expect, expectAccessible, newFolder, person, test } from './tessera.ts';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search or run a command' });
@@ -60,7 +60,7 @@ test('by keys alone somebody goes to a board, an item and a person, and runs com
   await search(page, 'plans');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
-  await search(page, 'rod map');
+  await search(page, 'raod map');
   await page.keyboard.press('Enter');
   await expect(cell(page, 0, 0)).toHaveText('Gamma');
 
@@ -74,6 +74,7 @@ test('by keys alone somebody goes to a board, an item and a person, and runs com
 
   // What the server finds, where the page holds nothing.
   await page.reload();
+  await expect(sidebar(page)).toBeVisible();
   await search(page, '#gamma');
   await expect(group(page, 'In all items').getByRole('option')).toHaveCount(2);
   await page.keyboard.press('ArrowDown');

@@ -61,7 +61,8 @@ beforeEach(async () => {
   const Page = () => (
     <>
       <AtHand place={lampPlace} context={() => lamp} name={() => 'Desk lamp'} />
-      <input aria-label="Words" />
+      {/* As editors do. */}
+      <input aria-label="Words" onKeyDown={(event) => event.stopPropagation()} />
       <Question />
       <MainLayout />
     </>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppContext } from '../commands/app/context.ts';
 import { appPlace, historyCommands } from '../commands/app/index.ts';
+import { openSearch } from '../commands/app/open-search.ts';
 import { pressedKey } from '../commands/command.ts';
 import { usePlace } from '../commands/use-place.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
@@ -29,19 +30,27 @@ export function useAppKeys(shell: Partial<Omit<AppContext, 'undo' | 'redo'>>): v
     redo: () => void takeBack('redo'),
   };
   const place = usePlace(appPlace, { context: () => context });
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const hear = useEffectEvent((event: KeyboardEvent, isFirst: boolean) => {
     const target = event.target as HTMLElement;
     const pressed = pressedKey(event);
     if (event.defaultPrevented || isComposing({ nativeEvent: event })) return;
     if (!pressed.control && target.closest(TAKES_TEXT)) return;
     const command = place.commandOf(pressed, context);
-    if (!command || (historyCommands.includes(command) && target.closest(HAS_UNDO))) return;
+    // Editors keep their keys to themselves, but for the one that opens the search.
+    if (!command || isFirst !== (command === openSearch && pressed.control)) return;
+    if (historyCommands.includes(command) && target.closest(HAS_UNDO)) return;
     event.preventDefault();
+    event.stopPropagation();
     command.run(context);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    const first = (event: KeyboardEvent) => hear(event, true);
+    const last = (event: KeyboardEvent) => hear(event, false);
+    addEventListener('keydown', first, true);
+    addEventListener('keydown', last);
+    return () => {
+      removeEventListener('keydown', first, true);
+      removeEventListener('keydown', last);
+    };
   }, []);
 }
