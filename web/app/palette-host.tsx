@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { Observable, useObservable } from '../data/page/observable.ts';
+import styles from './main-layout.module.css';
 
 const load = chunk(() => import('./palette-dialog.tsx'));
 const PaletteDialog = lazy(load);
@@ -57,12 +58,14 @@ function Waiting({ onType }: { onType(text: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <input
-      ref={input}
-      className="for-screen-readers"
-      aria-label={t('palette.open')}
-      onChange={({ target }) => onType(target.value)}
-      onKeyDown={({ key }) => key === 'Escape' && isOpen.set(false)}
-    />
+    <div className={styles.waiting}>
+      <input
+        ref={input}
+        className="for-screen-readers"
+        aria-label={t('palette.open')}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && isOpen.set(false)}
+      />
+    </div>
   );
 }

@@ -21,6 +21,8 @@ import { useFoundItems } from './use-found-items.ts';
 /** The most that are shown where nothing is typed: of what was there lately, and of the commands of a place. */
 const RECENT_MAX = 7;
 const COMMANDS_MAX = 5;
+/** Of the boards, where the person was nowhere yet. */
+const FIRST_MAX = 4;
 const PLACES_MAX = 4;
 
 interface Known extends Pick<PaletteProps, 'team' | 'teams' | 'pages'> {
@@ -101,7 +103,7 @@ function begun(
     ({ key, visitedAt }) => visitedAt !== undefined && (here === undefined || !key.endsWith(here)),
   );
   const entries = visited.sort((one, other) => other.visitedAt! - one.visitedAt!).slice(0, RECENT_MAX);
-  const first = { id: 'first', title: 'palette.groups.place', entries: places.slice(0, RECENT_MAX) };
+  const first = { id: 'first', title: 'palette.groups.place', entries: places.slice(0, FIRST_MAX) };
   const recent = { id: 'recent', title: 'palette.groups.recent', entries };
   if (only === 'item') return entries.length === 0 ? [] : [recent];
   const begins = entries.length > 0 ? [recent] : places.length > 0 ? [first] : [];
