@@ -131,7 +131,12 @@ function Inside(props: Pick<BarProps, 'state' | 'row' | 'title' | 'id'> & { bar:
       {bar.progress !== undefined && bar.kind !== 'milestone' && (
         <span className={styles.done} style={{ inlineSize: `${bar.progress * 100}%` }} />
       )}
-      <span className={isBeside ? styles.beside : styles.name} dir="auto" aria-hidden>
+      <span
+        className={isBeside ? styles.beside : styles.name}
+        data-led={state.waits.outOf(id).length > 0 || undefined}
+        dir="auto"
+        aria-hidden
+      >
         {label ? data !== null && <CellContent attribute={label} data={data} /> : title}
       </span>
       {mayChange && bar.kind === 'bar' && hasBoth && (
