@@ -35,7 +35,7 @@ export function useGanttRowEvents({ state, acts, rowDrag }: Parts) {
       isTouched.current = event.pointerType === 'touch';
       rowDrag.swallowsClick = false;
       const at = rowAt(event);
-      if (!at || event.button !== 0 || !event.isPrimary || !state.mayEdit(itemOfLine(at.line))) return;
+      if (!at || event.button !== 0 || !event.isPrimary) return;
       rowDrag.press(at.line, event.nativeEvent);
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {

@@ -14,6 +14,13 @@ const focus = async (name: string) => {
   (row(name).element() as HTMLElement).focus();
 };
 
+/** The middle of what is drawn, in the coordinates of the browser's own events. */
+const middle = (element: Element) => {
+  const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const box = element.getBoundingClientRect();
+  return { x: left + box.x + box.width / 2, y: top + box.y + box.height / 2 };
+};
+
 test('a new list has the groups of its status, empty ones too, and is accessible', async () => {
   const { drawn } = await openList([...two, { name: 'Cat', state: ['2'] }, { name: 'Dog' }]);
   expect(drawn()).toEqual(['Ant', 'Bee', 'Cat', 'Dog']);
@@ -142,6 +149,27 @@ describe('keys of a row', () => {
   });
 });
 
+test('whoever may only look is told before and after a row is dropped that it stays', async () => {
+  const none = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+  const onDenied = vi.fn();
+  const { drawn } = await openList(two, { allowed: none, onDenied });
+  await expect.element(row('Bee')).toBeVisible();
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', name: string, below: number) => {
+    const { x, y } = middle(row(name).element());
+    const held = { button: 'left', buttons: 1, clickCount: 1 } as const;
+    return cdp().send('Input.dispatchMouseEvent', { type, x, y: y + below, ...held });
+  };
+  await mouse('mousePressed', 'Ant', 0);
+  await mouse('mouseMoved', 'Ant', 8);
+  await mouse('mouseMoved', 'Bee', 12);
+  await expect
+    .element(page.getByText('You do not have the permission to edit this item.').first())
+    .toBeVisible();
+  await mouse('mouseReleased', 'Bee', 12);
+  await expect.poll(() => onDenied.mock.calls).toEqual([['editItem']]);
+  expect(drawn()).toEqual(['Ant', 'Bee']);
+});
+
 test('whoever may only look finds nothing to change', async () => {
   const none = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
   const onDenied = vi.fn();
@@ -161,11 +189,6 @@ test('whoever may only look finds nothing to change', async () => {
 describe('by touch', () => {
   const touch = (type: string, points: { x: number; y: number }[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints: points } as never);
-  const middle = (element: Element) => {
-    const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    const box = element.getBoundingClientRect();
-    return { x: left + box.x + box.width / 2, y: top + box.y + box.height / 2 };
-  };
   const swipe = async (name: string, by: number) => {
     const from = middle(row(name).element());
     await touch('touchStart', [from]);

@@ -40,22 +40,26 @@ function dragRows(state: ListState, acts: RowActions, t: Moving['t']): DragRows 
     if (!isBeside || ids.length > 1 || (rows.item(ids[0]!)?.parent_id ?? null) !== place.parent) return false;
     return rows.order.rowsOf(ids[0]!).some((row) => lines.groupOf(row)?.key === group);
   };
+  const mayMove = (line: string) => state.mayEdit(itemOfLine(line));
   const from = ({ line }: Held) => lines.groupOf(rowOfLine(state, line))?.key;
   return {
     scroller: () => state.scroller.current,
     lineHeight,
-    heldWith: (line) => acts.meant(itemOfLine(line)),
+    heldWith: (line) => (mayMove(line) ? acts.meant(itemOfLine(line)) : [itemOfLine(line)]),
     dropAt: ({ line, ids }, height, aside) => {
       const level = depthOf(rows, rowOfLine(state, line)) + Math.trunc(aside / LEVEL_PX);
       return dropAt(drawn, height, Math.max(0, level), new Set(ids));
     },
     refusal: (held, drop) => {
       if (stays(held, drop)) return undefined;
+      if (!mayMove(held.line)) return t('visitor.denied.editItem');
       const { refusal } = planMove(drawn, props, held.ids, { ...drop, from: from(held) });
       return refusal && sayMoveRefusal({ t }, refusal);
     },
     drop: (held, drop) => {
-      if (!stays(held, drop)) moveTo(movingOf(state, t), held.ids, { ...drop, from: from(held) });
+      if (stays(held, drop)) return;
+      if (mayMove(held.line)) moveTo(movingOf(state, t), held.ids, { ...drop, from: from(held) });
+      else props.onDenied('editItem');
     },
     cancelled: ({ ids }) => {
       if (ids.length > 0) announce(t('drag.cancelled', { name: namesOf({ t, props }, ids) }));

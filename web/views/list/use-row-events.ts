@@ -43,8 +43,10 @@ export function useRowEvents({ state, acts, drag }: RowEvents) {
       isTouched.current = event.pointerType === 'touch';
       drag.swallowsClick = false;
       const at = rowAt(event);
-      if (!at || event.button !== 0 || !event.isPrimary || !state.mayEdit(itemOfLine(at.line))) return;
+      if (!at || event.button !== 0 || !event.isPrimary) return;
+      // Whoever may not change it is told so before it is dropped.
       drag.press(at.line, event.nativeEvent);
+      if (!state.mayEdit(itemOfLine(at.line))) return;
       swipe.press(at.line, at.element.firstElementChild as HTMLElement, event);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
