@@ -79,6 +79,37 @@ test('two who drag the same card see it where it was let go last, once', async (
   }
 });
 
+test('two who drag the same row of a list see it where it was let go last, once', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera, {
+    ...{ board: 'Studio', folder: 'Tasks', view: 'list' },
+    attributes: [['Status', 'label', { options }]],
+    items: [
+      ['Ant', { Status: ['1'] }],
+      ['Bee', { Status: ['2'] }],
+      ['Cat', { Status: ['3'] }],
+    ],
+  });
+  const other = await joins(browser, page.url());
+  for (const one of [page, other]) {
+    await expectLines(one, 'Ant', 'Bee', 'Cat');
+    await live(one);
+  }
+  await drag(other, line(other, 'Ant'), line(other, 'Cat'));
+  await drag(page, line(page, 'Ant'), line(page, 'Bee'));
+  await page.mouse.up();
+  // It is still held there.
+  await expect(line(other, 'Ant').getByText('Doing')).toBeVisible();
+  await other.mouse.up();
+  for (const one of [page, other]) {
+    await expect(line(one, 'Ant').getByText('Done')).toBeVisible();
+    await expect(line(one, 'Ant')).toHaveCount(1);
+  }
+});
+
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
