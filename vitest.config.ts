@@ -72,10 +72,12 @@ export default defineConfig({
           exclude: ignored,
           setupFiles: ['web/testing/browser-setup.ts'],
           retry: RETRIES,
+          // As for unit tests: what takes a second takes twenty on a busy machine.
+          testTimeout: 60_000,
           // Files wait for the page more than they work.
           maxWorkers: 2,
           // What is waited for comes at once; on a busy machine that is later than the default of 1 s.
-          expect: { poll: { timeout: 5_000, interval: AGAIN_MS } },
+          expect: { poll: { timeout: 15_000, interval: AGAIN_MS } },
           browser: {
             enabled: true,
             headless: true,

@@ -50,8 +50,8 @@ test('what is typed is asked for, and the arrow keys go through what is found', 
   await expect.element(page.getByText('What are you looking for?')).toBeVisible();
   await field.fill('lam');
   await field.fill('lamp');
+  await expect.poll(() => api.made(searchItems).at(-1)?.query).toEqual({ q: 'lamp' });
   await expect.poll(links).toEqual(['Lamp', 'Lampshade']);
-  expect(api.made(searchItems).at(-1)?.query).toEqual({ q: 'lamp' });
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.poll(() => document.activeElement?.textContent).toBe('Lampshade');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
