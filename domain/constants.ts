@@ -51,6 +51,8 @@ export const UPDATE_CHECK_MS = 3_600_000;
 /** The service worker looks for a new version of itself at most once in this time. */
 export const SERVICE_WORKER_CHECK_WINDOW_MS = 60_000;
 
+/** The most items that somebody is told to be theirs to do in a workspace. */
+export const OWN_ITEMS_MAX = 200;
 /** Longest name of a board, folder, attribute or view, in characters. */
 export const NAME_MAX_LENGTH = 200;
 /** Longest one-line text value, in characters. */

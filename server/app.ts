@@ -20,6 +20,7 @@ import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { linkIconRoutes } from './features/link-icons/link-icons.routes.ts';
 import { outsideCalendarRoutes } from './features/outside-calendars/outside-calendars.routes.ts';
+import { ownItemRoutes } from './features/own-items/own-items.routes.ts';
 import { permissionRoutes } from './features/permissions/permissions.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { publicRoutes } from './features/public/public.routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   linkIconRoutes(app, services);
   calendarFeedRoutes(app, services);
   outsideCalendarRoutes(app, services);
+  ownItemRoutes(app, services);
   serveCalendarFeeds(app, services);
   trashRoutes(app, services);
   searchRoutes(app, services);

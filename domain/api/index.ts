@@ -75,6 +75,8 @@ import {
   readOutsideCalendar,
   removeOutsideCalendar,
 } from './outside-calendars.ts';
+import { acceptOwnInvitation, declineOwnInvitation, getOwnInvitations } from './own-invitations.ts';
+import { getOwnItems } from './own-items.ts';
 import { getAccess, getBoardPermissions, getPermissions, putPermissions } from './permissions.ts';
 import { getPublicBoard } from './public.ts';
 import { multiAuth } from './realtime.ts';
@@ -138,6 +140,9 @@ export const calls: readonly Call[] = [
   resendVerification,
   lookAtInvitation,
   acceptInvitation,
+  getOwnInvitations,
+  acceptOwnInvitation,
+  declineOwnInvitation,
   getMe,
   putMe,
   putPhoto,
@@ -210,6 +215,7 @@ export const calls: readonly Call[] = [
   moveItems,
   startBulkAct,
   getLinkIcons,
+  getOwnItems,
   getCalendarFeeds,
   createCalendarFeed,
   renewCalendarFeed,

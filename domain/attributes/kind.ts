@@ -135,6 +135,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   merge?(base: Data | null, mine: Data, theirs: Data): Data | null | undefined;
   /** What its data names, of storage `links`; left out: items. */
   names?: 'people';
+  /** The people whom it names have the item to do: it is among theirs. */
+  assigns?: true;
   /** Its value is made of the item itself: nobody saves one, and items are not moved between its groups. */
   computed?: Computed<Data>;
   /** The ids that the operand of a condition stands for; left out: those that it holds. */

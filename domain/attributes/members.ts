@@ -50,6 +50,7 @@ export const members: AttributeKind<number[], MembersSettings> = {
   multiline: false,
   importable: { cells: 'names' },
   names: 'people',
+  assigns: true,
   operandIds: peopleIn,
   mayChange: (before, after, { seesBoard }) =>
     (after ?? []).every((id) => before?.includes(id) || seesBoard(id)) ? undefined : 'person_without_access',

@@ -24,6 +24,7 @@ export const list = viewType({
     aggregates: aggregatesSetting,
   },
   ownParts: { aggregates: ownAggregates },
+  steps: ({ status }) => status,
   begins: (attributes) => {
     const status = attributes.find(canBeStatus);
     const checkbox = attributes.find(canBeCheckbox);

@@ -17,6 +17,8 @@ export interface ViewType<Settings extends SharedSettings = SharedSettings> {
   ownParts: Readonly<Record<string, OwnPart>>;
   /** What a new view of this type begins with where nobody has said it, in a folder with these attributes. */
   begins?(attributes: readonly Attribute[]): Partial<Settings>;
+  /** The attribute whose options are the steps of an item on its way, the last of which is its end. */
+  steps?(settings: Settings): string | null;
   /** The settings that a view has, by whatever version they were stored: what is not understood was never set. */
   read(stored: unknown): Settings;
 }
@@ -39,6 +41,7 @@ export function viewType<const Own extends OwnFields>({
   begins?(
     attributes: readonly Attribute[],
   ): Partial<SharedSettings & { [Name in keyof Own]: z.output<Own[Name]> }>;
+  steps?(settings: SharedSettings & { [Name in keyof Own]: z.output<Own[Name]> }): string | null;
 }) {
   const fields = { ...sharedFields, ...own };
   const settings = z.object(fields);

@@ -1,5 +1,6 @@
 import { datesWithReminders } from './dates-with-reminders.ts';
 import { guestsWithoutBoards } from './guests-without-boards.ts';
+import { itemsOfPeople } from './items-of-people.ts';
 import { itemsThatRepeat } from './items-that-repeat.ts';
 import { itemsWithoutNumbers } from './items-without-numbers.ts';
 import type { LogReader } from './log-reader.ts';
@@ -14,4 +15,5 @@ export const logReaders: readonly LogReader[] = [
   itemsThatRepeat,
   returnedConversions,
   searchedItems,
+  itemsOfPeople,
 ];

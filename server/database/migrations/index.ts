@@ -30,6 +30,7 @@ import { calendarFeeds } from './0031-calendar-feeds.ts';
 import { copiesOfItems } from './0032-copies-of-items.ts';
 import { outsideCalendars } from './0033-outside-calendars.ts';
 import { search } from './0034-search.ts';
+import { ownItems } from './0035-own-items.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   copiesOfItems,
   outsideCalendars,
   search,
+  ownItems,
 ];

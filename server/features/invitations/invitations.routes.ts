@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { invitingRoutes } from './inviting.routes.ts';
 import { roleSent } from './inviting.ts';
 import { boardsOffered } from './may-invite.ts';
+import { ownInvitationRoutes } from './own-invitations.routes.ts';
 
 /** The calls by which an invited person joins a workspace. */
 export function invitationRoutes(app: FastifyInstance, services: Services): void {
@@ -48,4 +49,5 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   );
 
   invitingRoutes(app, services);
+  ownInvitationRoutes(app, services);
 }

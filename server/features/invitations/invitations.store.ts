@@ -17,32 +17,64 @@ export interface InvitationRow {
   account: number | null;
 }
 
+/** By what an invitation is found: the digest of its secret, or its id, which its own person is told alone. */
+export type InvitationKey = { hash: Buffer } | { id: string; person: number };
+
+const waiting = `select i.id, i.team_id as team, t.name as team_name, t.photo_url as team_photo, i.email, i.role, i.boards,
+    p.id as by, p.name as inviter, i.expires_at,
+    (select r.id from person r where lower(r.email) = lower(i.email) and r.deleted_at is null
+      and r.email_verified_at is not null) as account
+  from invitation i join team t on t.id = i.team_id join person p on p.id = i.invited_by
+  where i.accepted_at is null and i.cancelled_at is null and i.expires_at > now()`;
+
+/** To the address of somebody who has verified it. */
+const toPerson = `lower(i.email) = (select lower(o.email) from person o
+    where o.id = $1 and o.deleted_at is null and o.email_verified_at is not null)`;
+
 /** Finds an invitation that nobody has used or cancelled. Whether its inviter still may invite is checked elsewhere. */
 export async function findInvitation(
   client: Pool | PoolClient,
-  hash: Buffer,
+  key: InvitationKey,
 ): Promise<InvitationRow | undefined> {
-  const { rows } = await client.query<InvitationRow>(
-    `select i.id, i.team_id as team, t.name as team_name, t.photo_url as team_photo, i.email, i.role, i.boards,
-       p.id as by, p.name as inviter,
-       (select r.id from person r where lower(r.email) = lower(i.email) and r.deleted_at is null
-         and r.email_verified_at is not null) as account
-     from invitation i join team t on t.id = i.team_id join person p on p.id = i.invited_by
-     where i.hash = $1 and i.accepted_at is null and i.cancelled_at is null and i.expires_at > now()`,
-    [hash],
-  );
+  const { rows } = await ('hash' in key
+    ? client.query<InvitationRow>(`${waiting} and i.hash = $1`, [key.hash])
+    : client.query<InvitationRow>(`${waiting} and ${toPerson} and i.id = $2`, [key.person, key.id]));
   return rows[0];
+}
+
+/** The invitations that wait for somebody, those sent last first. */
+export async function findInvitationsTo(
+  pool: Pool,
+  person: number,
+  limit: number,
+): Promise<(InvitationRow & { expires_at: string })[]> {
+  const { rows } = await pool.query<InvitationRow & { expires_at: string }>(
+    `${waiting} and ${toPerson} order by i.sent_at desc, i.id limit $2`,
+    [person, limit],
+  );
+  return rows;
 }
 
 /** False: another call was quicker. */
 export async function markAccepted(
   client: PoolClient,
   { id }: InvitationRow,
-  hash: Buffer,
+  key: InvitationKey,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update invitation set accepted_at = now() where id = $1 and hash = $2 and accepted_at is null',
-    [id, hash],
+    `update invitation set accepted_at = now()
+     where id = $1 and ($2::bytea is null or hash = $2) and accepted_at is null and cancelled_at is null`,
+    [id, 'hash' in key ? key.hash : null],
+  );
+  return rowCount === 1;
+}
+
+/** False: there is none. */
+export async function declineInvitation(pool: Pool, id: string, person: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update invitation i set cancelled_at = now()
+     where ${toPerson} and id = $2 and accepted_at is null and cancelled_at is null and expires_at > now()`,
+    [person, id],
   );
   return rowCount === 1;
 }

@@ -11,6 +11,7 @@ import { addMember, changeStanding } from '../../people/membership.store.ts';
 import {
   confirmAddress,
   findInvitation,
+  type InvitationKey,
   type InvitationRow,
   lockAddress,
   markAccepted,
@@ -36,7 +37,7 @@ export class Invitations {
   /** Throws `invitation_not_valid`; `member_limit` if the workspace has no room. */
   async find(secret: string): Promise<InvitationRow> {
     const { database, teams } = this.services;
-    const found = await findInvitation(database.pool, digestOf(secret));
+    const found = await findInvitation(database.pool, { hash: digestOf(secret) });
     if (!found) throw notValid();
     await teams.open(found.team);
     await teams.catchUp(found.team);
@@ -50,9 +51,17 @@ export class Invitations {
    * Adds the person to the workspace and to its boards; they must have the invited address. A guest gets the invited
    * role; nobody's role is lowered. Of two who accept at once, one comes too late. Throws `invitation_not_valid`.
    */
-  async accept(secret: string, person: number): Promise<InvitationRow> {
-    const hash = digestOf(secret);
-    const named = await findInvitation(this.services.database.pool, hash);
+  accept(secret: string, person: number): Promise<InvitationRow> {
+    return this.acceptBy({ hash: digestOf(secret) }, person);
+  }
+
+  /** As `accept`, without its secret: the person has verified that the invited address is theirs. */
+  acceptOwn(id: string, person: number): Promise<InvitationRow> {
+    return this.acceptBy({ id, person }, person);
+  }
+
+  private async acceptBy(key: InvitationKey, person: number): Promise<InvitationRow> {
+    const named = await findInvitation(this.services.database.pool, key);
     if (!named) throw notValid();
     let address: string | undefined;
     try {
@@ -60,9 +69,9 @@ export class Invitations {
         this.services,
         named.team,
         async (held) => {
-          const found = await findInvitation(held.client, hash);
+          const found = await findInvitation(held.client, key);
           if (!found || found.email.toLowerCase() !== address || !holds(held.state, found)) throw notValid();
-          if (!(await markAccepted(held.client, found, hash))) throw notValid();
+          if (!(await markAccepted(held.client, found, key))) throw notValid();
           await this.bringIn(held, found, person);
           await confirmAddress(held.client, person);
           return found;

@@ -2,6 +2,7 @@ import { createToken, getTokens, revokeToken } from '@tessera/domain/api/access-
 import * as account from '@tessera/domain/api/account.ts';
 import * as auth from '@tessera/domain/api/auth.ts';
 import * as me from '@tessera/domain/api/me.ts';
+import * as own from '@tessera/domain/api/own-invitations.ts';
 import * as two from '@tessera/domain/api/two-factor.ts';
 import { anybody, type Row, self } from './row.ts';
 
@@ -22,6 +23,9 @@ export const accountRows: readonly Row[] = [
   self(auth.reauthenticate, { password: 'wrong password' }),
   self(auth.resendVerification, {}),
   self(auth.acceptInvitation, { token: 'x'.repeat(43) }),
+  self(own.getOwnInvitations),
+  self(own.acceptOwnInvitation, {}),
+  self(own.declineOwnInvitation),
   self(me.getMe),
   self(me.putMe, {}),
   self(me.putPhoto, {}),

@@ -5,6 +5,7 @@ import * as conversions from '@tessera/domain/api/conversions.ts';
 import { getLinkIcons } from '@tessera/domain/api/link-icons.ts';
 import * as moves from '@tessera/domain/api/moves.ts';
 import * as outside from '@tessera/domain/api/outside-calendars.ts';
+import { getOwnItems } from '@tessera/domain/api/own-items.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/ids.ts';
@@ -108,6 +109,7 @@ const byId = ({ team: id }: Stage) => ({ params: { id } });
 
 export const teamRows: readonly Row[] = [
   row(getLinkIcons, 'a site', ({ team }) => ({ params: { team }, body: { hosts: ['site.example'] } })),
+  row(getOwnItems, 'the team', ({ team }) => ({ params: { team } })),
   row(feeds.getCalendarFeeds, 'the team', ({ team }) => ({ params: { team } })),
   row(feeds.createCalendarFeed, 'one’s own items', ({ team }) => ({
     ...{ params: { team }, body: { name: 'A', settings: feedSettings } },

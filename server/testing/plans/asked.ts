@@ -15,6 +15,7 @@ import * as catchUp from '../../features/changes/catch-up.store.ts';
 import { findBatch } from '../../features/changes/changes.store.ts';
 import * as lines from '../../features/changes/lines.store.ts';
 import { lastPosition } from '../../features/imports/imports.store.ts';
+import { findWithValue } from '../../features/own-items/assigned-items.store.ts';
 import * as items from '../../features/records/items.store.ts';
 import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
 import { readLines } from '../../log-readers/log-readers.store.ts';
@@ -49,6 +50,12 @@ export const asked = (team: number, count: number): Asked[] => [
   ...saving(team, count),
   ...ofUniqueValues(team, many(count)),
   ...reminding(team, count),
+  {
+    name: 'findWithValue',
+    send: (pool) =>
+      findWithValue(pool, team, { folder: NEW_FOLDER, attribute: idFor(1), after: null }, count),
+    looks: [itemInFolder],
+  },
   ...reading(team, count),
   ...catchingUp(team, count),
   ...told(team, count),

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { AttributeKindId } from '../attributes/ids.ts';
+import type { Attribute } from '../records/attribute.ts';
+import type { Item } from '../records/item.ts';
+import type { View } from '../records/view.ts';
+import { assignedIn, dueOf, dueRules, isDone } from './own-item.ts';
+
+const attribute = (id: string, kind: AttributeKindId, settings: object = {}) =>
+  ({
+    id,
+    kind,
+    settings,
+    name: id,
+    board_id: 'board',
+    folder_id: 'folder',
+    primary: false,
+  }) as unknown as Attribute;
+const item = (values: object) => ({ id: 'item', folder_id: 'folder', values }) as unknown as Item;
+const view = (type: string, settings: object) => ({ type, settings }) as unknown as View;
+
+const option = (id: string) => ({ id, name: id, color: 'red' });
+const state = attribute('0198c0de-0000-7000-8000-000000000001', 'label', {
+  options: [option('idea'), { ...option('out'), merged: ['gone'] }],
+});
+const cards = view('column', { query: { groups: [{ attribute_id: state.id }] } });
+
+test('an item is of the people whom members name, each once, and of nobody who voted for it', () => {
+  const all = [attribute('a', 'members'), attribute('b', 'members'), attribute('v', 'vote')];
+  expect(assignedIn(all, item({ a: [1, 2], b: [2, 3], v: [4] }))).toEqual([1, 2, 3]);
+  expect(assignedIn(all, item({}))).toEqual([]);
+});
+
+test('an item is done by its checkbox, its progress, or the last step by which cards are shown', () => {
+  const ticked = dueRules([attribute('c', 'checkbox')], []);
+  expect([true, false].map((c) => isDone(ticked, item({ c })))).toEqual([true, false]);
+  const complete = dueRules([attribute('p', 'progress')], []);
+  expect([99, 100].map((p) => isDone(complete, item({ p })))).toEqual([false, true]);
+  const steps = dueRules([state], [cards]);
+  const at = (id?: string) => isDone(steps, item(id ? { [state.id]: [id] } : {}));
+  expect([at(), at('idea'), at('out'), at('gone')]).toEqual([false, false, true, true]);
+  expect(isDone(dueRules([state], [view('list', { status: state.id })]), item({ [state.id]: ['out'] }))).toBe(
+    true,
+  );
+});
+
+test('the last option of a label by which no view shows steps, or of which items have several, ends nothing', () => {
+  const out = item({ [state.id]: ['out'] });
+  expect(isDone(dueRules([state], []), out)).toBe(false);
+  const several = { ...state, settings: { ...state.settings, multiple: true } };
+  expect(isDone(dueRules([several], [cards]), out)).toBe(false);
+});
+
+test('where items repeat, what says so there says it here', () => {
+  const repeat = attribute('r', 'repeat', { done: { attribute: state.id, options: ['idea'] } });
+  expect(isDone(dueRules([state, repeat], []), item({ [state.id]: ['idea'] }))).toBe(true);
+});
+
+test('an item is due on its due date, else when it ends, else on another date, else when it starts', () => {
+  const date = (id: string, role: string | null) => attribute(id, 'date', { role });
+  const rules = dueRules(
+    [date('start', 'start'), date('other', null), date('end', 'end'), date('due', 'due')],
+    [],
+  );
+  const [start, other, end, due] = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'];
+  const dueAt = (values: object) => dueOf(rules, item(values))?.date ?? null;
+  expect(dueAt({ start, other, end, due })).toBe(due);
+  expect(dueAt({ start, other, end })).toBe(end);
+  expect(dueAt({ start, other })).toBe(other);
+  expect(dueAt({ start })).toBe(start);
+  expect(dueAt({})).toBe(null);
+});
