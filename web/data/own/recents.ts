@@ -8,7 +8,7 @@ import { saveOwn } from './own-records.ts';
 /** Who looks for so long, in milliseconds, has visited a place: whoever passes through has not. */
 const LOOK_MS = 2_000;
 /** A place is saved once in so long at most, in milliseconds. */
-const AGAIN_MS = 10 * 60_000;
+export const AGAIN_MS = 10 * 60_000;
 
 /** The boards and folders that the person has visited last, on any of their devices, the last one first. */
 export const recentPlaces = (structure: Structure, count: number): TreeRecord[] =>

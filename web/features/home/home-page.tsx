@@ -1,18 +1,26 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/session.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { BoardCards } from './board-cards.tsx';
+import { FavouritePlaces } from './favourite-places.tsx';
 import { FollowedPlaces } from './followed-places.tsx';
 import styles from './home.module.css';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { Invitations } from './invitations.tsx';
 import { RecentPlaces } from './recent-places.tsx';
 
-/** The first page after signing in: the person's workspaces and their boards. */
+// They need what the kinds of attributes say, which the page does not wait for.
+const MyItems = lazy(chunk(async () => ({ default: (await import('./my-items.tsx')).MyItems })));
+const LateChanges = lazy(chunk(() => import('./late-changes.tsx')));
+
+/** The first page after signing in: what there is to do, what is new, and where the person goes from here. */
 export function HomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -21,7 +29,8 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('home.title', { name: profile?.name.split(' ')[0] ?? '' })}</h1>
-      {teams === undefined && <Spinner />}
+      <Invitations />
+      {teams === undefined && <HomeSkeleton lines={6} />}
       {teams?.length === 0 && (
         <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')}>
           <Button
@@ -35,9 +44,44 @@ export function HomePage() {
           </Button>
         </EmptyState>
       )}
-      {teams?.map((team) => (
-        <Workspace key={team.id} team={team} />
-      ))}
+      {teams && teams.length > 0 && (
+        <>
+          <Suspense>
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                <MyItems teams={teams} />
+                <LateChanges teams={teams} />
+              </div>
+              <div className={styles.side}>
+                {teams.map((team) => (
+                  <OwnPlaces key={team.id} team={team} named={teams.length > 1} />
+                ))}
+              </div>
+            </div>
+          </Suspense>
+          {teams.map((team) => (
+            <Workspace key={team.id} team={team} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the person keeps at hand in a workspace, and where they were last. */
+function OwnPlaces({ team, named }: { team: Team; named: boolean }) {
+  const { ready, structure } = useStructure(team.id);
+  if (!ready) return <HomeSkeleton lines={3} />;
+  return (
+    <div className={styles.places}>
+      {named && (
+        <h2 className={styles.placesOf} dir="auto">
+          {team.name}
+        </h2>
+      )}
+      <FavouritePlaces structure={structure} />
+      <RecentPlaces structure={structure} />
+      <FollowedPlaces teamId={team.id} structure={structure} />
     </div>
   );
 }
@@ -55,15 +99,7 @@ function Workspace({ team }: { team: Team }) {
         </h2>
         <span className={styles.meta}>{t('home.members', { count: team.member_count })}</span>
       </header>
-      {ready ? (
-        <>
-          <RecentPlaces structure={structure} />
-          <BoardCards teamId={team.id} structure={structure} />
-          <FollowedPlaces teamId={team.id} structure={structure} />
-        </>
-      ) : (
-        <Spinner size={24} />
-      )}
+      {ready ? <BoardCards teamId={team.id} structure={structure} /> : <HomeSkeleton lines={2} />}
     </section>
   );
 }

@@ -1,0 +1,14 @@
+import { getOwnItems, type OwnItem } from '@tessera/domain/api/own-items.ts';
+import { request } from '../api/call.ts';
+import { type Answers, useKeptAnswers } from './kept-answers.ts';
+
+interface OwnItems {
+  data: OwnItem[];
+  more: boolean;
+}
+
+const ask = (team: number): Promise<OwnItems> => request(getOwnItems, { params: { team } });
+
+/** The items of some workspaces that the person has to do. */
+export const useOwnItems = (teams: readonly number[] | undefined): Answers<OwnItems> =>
+  useKeptAnswers('own-items', teams, ask);

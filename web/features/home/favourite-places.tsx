@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { favouritePlaces } from '../../data/own/favourites.ts';
+import type { Structure } from '../../data/structure/structure.ts';
+import styles from './own-places.module.css';
+import { PlaceList } from './place-list.tsx';
+
+/** What the person keeps at hand, in their order. */
+export function FavouritePlaces({ structure }: { structure: Structure }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const places = favouritePlaces(structure);
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {t('own.favourites')}
+      </h3>
+      {places.length === 0 ? (
+        <p className={styles.empty}>{t('home.favouritesEmpty')}</p>
+      ) : (
+        <PlaceList structure={structure} places={places} />
+      )}
+    </section>
+  );
+}
