@@ -32,8 +32,14 @@ const teamPages = [
   createRoute({
     getParentRoute: () => team,
     path: 'members',
-    /** `q`: whom to look for. */
-    validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({ q: asText(q) }),
+    /** `q`: whom to look for; `invite`: `on` while people are being invited. */
+    validateSearch: ({
+      q,
+      invite,
+    }: Record<string, unknown>): { q?: string | undefined; invite?: 'on' | undefined } => ({
+      q: asText(q),
+      invite: invite === 'on' ? 'on' : undefined,
+    }),
     component: lazyRouteComponent(
       chunk(() => import('../features/members/members-page.tsx')),
       'MembersPage',

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Which items people have to do, and the invitations that wait for an address. */
 export const ownItems: Migration = {
-  id: '0033-own-items',
+  id: '0035-own-items',
   sql: `
     -- An entry may be out of date, as it is compared with its item. An item of a deleted folder keeps its entries.
     create table assigned_item (

@@ -102,13 +102,13 @@ test('an item of a folder that is hidden from somebody, or archived, or deleted,
 });
 
 test('an attribute that is deleted assigns nothing, and again when it is back', async () => {
-  const { add, who } = await work();
+  const { add, who, board, folder } = await work();
   const id = await add('Named', [bob.id], null);
   await shows(bob, [id], ['Named']);
   await ann.call('DELETE', `/api/${ann.team}/attributes/${who}`);
   expect(await titles(bob, [id])).toEqual([]);
-  const back = await ann.call('POST', `/api/${ann.team}/trash/attributes/${who}/restore`, {});
-  expect(back).toMatchObject({ status: 200 });
+  const fields = { board_id: board, folder_id: folder, kind: 'members', name: 'Who', position: 'a3' };
+  expect((await ann.put('attributes', who, { row_version: 1, ...fields })).status).toBe(200);
   await shows(bob, [id], ['Named']);
 });
 

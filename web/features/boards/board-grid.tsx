@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { useMemo, useRef } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
@@ -8,6 +8,7 @@ import { saveTree } from '../../data/structure/boards.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 import { movesTo, type TreeTarget } from '../../data/structure/tree-moves.ts';
 import { contentsOf } from '../../records/boards/contents-of.ts';
+import { BoardLink, boardAddress } from '../../records/tree/board-link.tsx';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
 import { RecordActions } from '../../records/tree/record-actions.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
@@ -67,7 +68,7 @@ export function BoardGrid(props: BoardGridProps) {
         layout={look === 'cards' ? 'grid' : 'stack'}
         dragAndDropHooks={dragAndDropHooks}
         dependencies={[structure, look, menu, menuOf, narrow]}
-        onAction={(id) => void navigate({ to: '/b/$rootId', params: { rootId: String(id) } })}
+        onAction={(id) => void navigate(boardAddress(structure, String(id)))}
         className={styles[look]!}
       >
         {(board) => (
@@ -87,9 +88,9 @@ export function BoardGrid(props: BoardGridProps) {
                 <BoardIcon hue={board.hue} icon={board.icon} size={look === 'cards' ? 36 : 24} />
                 <span className={styles.words}>
                   <span className={styles.title}>
-                    <Link
-                      to="/b/$rootId"
-                      params={{ rootId: board.id }}
+                    <BoardLink
+                      structure={structure}
+                      boardId={board.id}
                       className={styles.name!}
                       dir="auto"
                       draggable={false}
@@ -98,7 +99,7 @@ export function BoardGrid(props: BoardGridProps) {
                       onClick={(event) => event.stopPropagation()}
                     >
                       {board.name}
-                    </Link>
+                    </BoardLink>
                     <VisibilitySign teamId={teamId} record={board} />
                   </span>
                   <span className={styles.contents} dir="auto">

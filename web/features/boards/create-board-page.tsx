@@ -40,7 +40,7 @@ function chosen(...named: (string | undefined)[]): StartId {
 function NewBoard({ teamId, start, name }: { teamId: number; start: StartId; name: string | null }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { ready } = useStructure(teamId);
+  const { ready, structure } = useStructure(teamId);
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
   const [draft, setDraft] = useState<BoardDraft>({ start, name, hue: null, icon: null });
   if (!ready) return <Spinner />;
@@ -48,7 +48,7 @@ function NewBoard({ teamId, start, name }: { teamId: number; start: StartId; nam
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <BoardIcon hue={hueOf(draft)} icon={draft.icon} size={36} />
+        <BoardIcon hue={hueOf(draft, structure.boards())} icon={draft.icon} size={36} />
         <h1>{t('board.createTitle')}</h1>
       </header>
       <BoardForm teamId={teamId} draft={draft} onDraft={setDraft}>

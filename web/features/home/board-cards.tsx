@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../data/permissions/access.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 import { contentsOf } from '../../records/boards/contents-of.ts';
+import { BoardLink } from '../../records/tree/board-link.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { useGrowing } from '../../ui/use-growing.ts';
 import styles from './board-cards.module.css';
@@ -20,7 +21,7 @@ export function BoardCards({ teamId, structure }: { teamId: number; structure: S
       <ul className={styles.cards}>
         {boards.slice(0, count).map((board) => (
           <li key={board.id}>
-            <Link to="/b/$rootId" params={{ rootId: board.id }} className={styles.card}>
+            <BoardLink structure={structure} boardId={board.id} className={styles.card}>
               <BoardIcon hue={board.hue} icon={board.icon} size={32} />
               <span className={styles.cardName} dir="auto">
                 {board.name}
@@ -28,7 +29,7 @@ export function BoardCards({ teamId, structure }: { teamId: number; structure: S
               <span className={styles.cardFolders} dir="auto">
                 {contentsOf(board, structure)}
               </span>
-            </Link>
+            </BoardLink>
           </li>
         ))}
         {mayCreate && (

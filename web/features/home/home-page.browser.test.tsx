@@ -1,36 +1,54 @@
+import { getActivity } from '@tessera/domain/api/changes.ts';
 import type { Profile, Team } from '@tessera/domain/api/me.ts';
+import {
+  acceptOwnInvitation,
+  declineOwnInvitation,
+  getOwnInvitations,
+  type OwnInvitation,
+} from '@tessera/domain/api/own-invitations.ts';
+import { getOwnItems, type OwnItem } from '@tessera/domain/api/own-items.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { boardId, newServer, type Page } from '../../data/testing/page.ts';
+import { boardId, folderId, newServer, type Page } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
 import { hardNames, mosaic, signedIn } from '../../testing/signed-in.ts';
 import { HomePage } from './home-page.tsx';
 
 let opened: Page;
+let api: FakeApi;
 let shown: Awaited<ReturnType<typeof showPage>>;
 
 interface Given {
   me?: Partial<Profile>;
   teams?: readonly Team[];
   names?: readonly string[];
+  items?: readonly OwnItem[];
+  invitations?: readonly OwnInvitation[];
+  changes?: readonly object[];
 }
 
-async function display({ me = {}, teams = [mosaic], names = [] }: Given = {}): Promise<void> {
+async function display(given: Given = {}): Promise<void> {
+  const { me = {}, teams = [mosaic], names = [], items = [], invitations = [], changes = [] } = given;
   const server = newServer();
   server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [1] });
   for (const name of names)
     server.put('boards', newId(), {
       ...{ name, position: 'a5', archived: name === 'Old', hue: 'red', icon: null, user_ids: [1] },
     });
-  ({ page: opened } = await signedIn({ server, me, teams }));
+  ({ api, page: opened } = await signedIn({ server, me, teams }));
+  api.answer(getOwnItems, { data: [...items], more: false });
+  api.answer(getOwnInvitations, [...invitations]);
+  api.answer(getActivity, { data: changes as never[], more: false });
   shown = await showPage(HomePage, { path: 'home', address: '/home' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 const cards = () =>
   page
-    .getByRole('region')
+    .getByRole('region', { name: mosaic.name })
     .getByRole('listitem')
     .elements()
     .map((one) => one.textContent);
@@ -83,4 +101,57 @@ test('bars nobody, whatever boards and people are called', async () => {
   await expect.poll(() => cards().length).toBe(5);
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
+
+const item = (title: string, date: string | null): OwnItem => ({
+  ...{ id: newId(), board_id: boardId, folder_id: folderId, title },
+  due: date === null ? null : { date, attribute_id: newId() },
+});
+const region = (name: string) => page.getByRole('region', { name });
+
+test('one’s own items stand by when they are due, and lead to themselves', async () => {
+  const today = formatInstant(new Date()).slice(0, 10);
+  const items = [item('Late', '2020-01-01'), item('Now', today), item('Far', '2990-01-01'), item('', null)];
+  await display({ items, me: { timezone: 'UTC' } });
+  const mine = region('My items');
+  await expect.element(mine.getByRole('list', { name: /Overdue/ })).toMatchTextContent(/Late/);
+  await expect.element(mine.getByRole('list', { name: /Today/ })).toMatchTextContent(/Now/);
+  await expect.element(mine.getByRole('list', { name: /Later/ })).toMatchTextContent(/Far/);
+  await expect.element(mine.getByRole('list', { name: /No date/ })).toBeVisible();
+  await expectAccessible();
+  await mine.getByRole('link', { name: /Late/ }).click();
+  await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}/${items[0]!.id}`);
+});
+
+test('where there is nothing each part says what comes there', async () => {
+  await display();
+  await expect.element(region('My items').getByText(/Nothing waits for you/)).toBeVisible();
+  await expect.element(region('Since you were there').getByText(/Nobody else/)).toBeVisible();
+  await expect.element(region('Recent').getByText(/that you open/)).toBeVisible();
+  await expect.element(region('Favourites').getByText(/with a star/)).toBeVisible();
+});
+
+test('an invitation is accepted here, and leads into its workspace', async () => {
+  const invitation = {
+    ...{ id: newId(), inviter: 'Ben', role: 'full-member' as const, boards: ['Plan'] },
+    ...{ team: { id: 7, name: 'Studio', photo_url: null }, expires_at: '2990-01-01 00:00:00' },
+  };
+  await display({ invitations: [invitation] });
+  api.answer(acceptOwnInvitation, { team: 7 });
+  await expect.element(page.getByText('Ben invited you to “Studio”')).toBeVisible();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect.poll(shown.at).toBe('/team/7');
+  expect(api.made(acceptOwnInvitation)[0]?.params).toEqual({ id: invitation.id });
+});
+
+test('an invitation is declined after a question, and goes', async () => {
+  const invitation = {
+    ...{ id: newId(), inviter: 'Ben', role: null, boards: [] },
+    ...{ team: { id: 7, name: 'Studio', photo_url: null }, expires_at: '2990-01-01 00:00:00' },
+  };
+  await display({ invitations: [invitation] });
+  api.answer(declineOwnInvitation, null);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await expect.element(page.getByText('Ben invited you to “Studio”')).not.toBeInTheDocument();
 });

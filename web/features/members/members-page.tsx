@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -30,7 +30,15 @@ function People({ team, sought }: { team: Team; sought: string }) {
   const rights = useRights(team.id);
   const { value, problem } = useMembers(team.id);
   const [typed, setTyped] = useState(sought);
-  const [inviting, setInviting] = useState(false);
+  const navigate = useNavigate();
+  const { invite } = useSearch({ strict: false });
+  const setInviting = (on: boolean) =>
+    void navigate({
+      to: '/team/$teamId/members',
+      params: { teamId: team.id },
+      search: (before) => ({ ...before, invite: on ? 'on' : undefined }),
+      replace: true,
+    });
   const members = value?.filter(({ guest }) => !guest) ?? [];
   const guests = value?.filter(({ guest }) => guest) ?? [];
 
@@ -64,7 +72,7 @@ function People({ team, sought }: { team: Team; sought: string }) {
       ) : (
         <PeopleWaiting team={team.id} problem={problem} />
       )}
-      {inviting && <InviteDialog team={team} rights={rights} onClose={() => setInviting(false)} />}
+      {invite === 'on' && rights.invite && <InviteDialog team={team} rights={rights} onClose={() => setInviting(false)} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useAccess } from '../../data/permissions/access.ts';
 import { saveTree } from '../../data/structure/boards.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { movesTo, type TreeTarget } from '../../data/structure/tree-moves.ts';
+import { boardAddress } from '../../records/tree/board-link.tsx';
 import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -43,8 +44,8 @@ export default function BoardTree({ teamId }: { teamId: number }) {
   const current = folderId ?? rootId;
   const menuOf = opened?.record.id;
   const look = useMemo(
-    () => ({ teamId, menu, current, menuOf, onMenu: setOpened, narrow }),
-    [teamId, menu, current, menuOf, narrow],
+    () => ({ teamId, structure, menu, current, menuOf, onMenu: setOpened, narrow }),
+    [teamId, structure, menu, current, menuOf, narrow],
   );
 
   const tree = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export default function BoardTree({ teamId }: { teamId: number }) {
           to: '/b/$rootId/$folderId/{-$itemId}',
           params: { rootId: folder.board_id, folderId: id, itemId: undefined },
         })
-      : navigate({ to: '/b/$rootId', params: { rootId: id } }));
+      : navigate(boardAddress(structure, id)));
   };
   const moves = (target: TreeTarget) =>
     dragged.current === undefined ? undefined : movesTo(structure, access, dragged.current, target);

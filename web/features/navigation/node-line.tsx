@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { TreeItemContentRenderProps } from 'react-aria-components/Tree';
 import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
+import type { Structure } from '../../data/structure/structure.ts';
+import { BoardLink } from '../../records/tree/board-link.tsx';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
 import { RecordActions } from '../../records/tree/record-actions.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
@@ -15,6 +17,7 @@ import type { TreeNode } from './tree-nodes.ts';
 /** What all lines of the tree share. */
 interface TreeLook {
   teamId: number;
+  structure: Structure;
   menu: TreeMenu;
   /** The board or folder that one looks at. */
   current: string | undefined;
@@ -35,7 +38,7 @@ type LineState = Pick<
 
 /** What is seen of a board or a folder in the tree. */
 export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) {
-  const { teamId, menu, current, menuOf, onMenu, narrow } = useContext(TreeLookContext)!;
+  const { teamId, structure, menu, current, menuOf, onMenu, narrow } = useContext(TreeLookContext)!;
   const { id, record, boardId } = node;
   const { hasChildItems, isFocusVisible, isFocusVisibleWithin, isHovered, isDragging } = state;
   const pointedAt = isHovered || isFocusVisible || isFocusVisibleWithin || isDragging || menuOf === id;
@@ -59,7 +62,7 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
         <BoardIcon hue={record.hue} icon={record.icon} size={20} />
       )}
       <span className={styles.named}>
-        <NodeLink record={record} boardId={boardId} />
+        <NodeLink record={record} boardId={boardId} structure={structure} />
       </span>
       <VisibilitySign teamId={teamId} record={record} />
       {(narrow || pointedAt) && (
@@ -72,7 +75,15 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
 }
 
 /** The whole line leads there; of the link in it a browser knows how to open it elsewhere, and it opens once. */
-function NodeLink({ record, boardId }: { record: TreeRecord; boardId: string }) {
+function NodeLink({
+  record,
+  boardId,
+  structure,
+}: {
+  record: TreeRecord;
+  boardId: string;
+  structure: Structure;
+}) {
   const props = {
     className: styles.name!,
     dir: 'auto',
@@ -89,8 +100,8 @@ function NodeLink({ record, boardId }: { record: TreeRecord; boardId: string }) 
       {record.name}
     </Link>
   ) : (
-    <Link to="/b/$rootId" params={{ rootId: record.id }} activeOptions={{ exact: true }} {...props}>
+    <BoardLink structure={structure} boardId={record.id} {...props}>
       {record.name}
-    </Link>
+    </BoardLink>
   );
 }

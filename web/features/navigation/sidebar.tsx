@@ -37,6 +37,7 @@ import { useTheme } from '../../ui/theme.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
+import { useTeamActions } from './use-team-actions.tsx';
 import { useWorkspacePlace } from './use-workspace-place.ts';
 
 // The frame does not wait for it.
@@ -66,6 +67,7 @@ export function Sidebar({
   const [asking, setAsking] = useState(false);
   const trying = useTrying();
   const workspaces = useOwnWorkspaces();
+  const teamActions = useTeamActions(team?.id);
 
   const setTheme = (next: Theme) => trying(() => changeProfile({ preferences: { theme: next } }));
   const leave = () => (unsent > 0 ? setAsking(true) : void signOut());
@@ -88,6 +90,7 @@ export function Sidebar({
               icon: id === team?.id ? <Check size={14} /> : <span className={styles.gap} />,
               run: () => void navigate({ to: '/team/$teamId', params: { teamId: id } }),
             })),
+            ...teamActions,
             {
               id: 'new',
               label: t('shell.newWorkspace'),

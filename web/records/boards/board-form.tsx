@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Icon } from '@tessera/domain/records/icons.ts';
-import type { Hue } from '@tessera/domain/records/record.ts';
+import { type Hue, hues } from '@tessera/domain/records/record.ts';
 import type { StartId } from '@tessera/domain/starts/ids.ts';
 import { starts } from '@tessera/domain/starts/index.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -24,8 +24,15 @@ export interface BoardDraft {
   icon: Icon | null;
 }
 
-/** The colour that a draft shows. */
-export const hueOf = ({ hue, start }: BoardDraft): Hue => hue ?? starts[start].hue;
+/** The colour that a draft shows: that of its start, as long as no board has it; then the colours come in turn. */
+export function hueOf({ hue, start }: BoardDraft, boards: readonly { hue: Hue }[]): Hue {
+  if (hue) return hue;
+  const uses = (one: Hue) => boards.filter((board) => board.hue === one).length;
+  const own = starts[start].hue;
+  if (uses(own) === 0) return own;
+  const least = Math.min(...hues.map(uses));
+  return hues.find((one) => uses(one) === least) ?? own;
+}
 
 interface BoardFormProps {
   teamId: number;
@@ -44,7 +51,8 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
   const { t } = useTranslation();
   const navigate = useNavigate();
   // The existing boards must be loaded, so that the new one is placed after them.
-  const { ready } = useStructure(teamId);
+  const { ready, structure } = useStructure(teamId);
+  const hue = hueOf(draft, structure.boards());
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   // The start suggests a name, until the person enters one.
@@ -56,7 +64,7 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
     const wishes = {
       team: teamId,
       name: name.trim(),
-      hue: hueOf(draft),
+      hue,
       icon: draft.icon,
       t: (key: string) => t(key),
     };
@@ -97,8 +105,8 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
         suggested={suggested}
       />
       <div className={styles.appearance}>
-        <IconChooser value={draft.icon} onChange={(icon) => onDraft({ ...draft, icon })} hue={hueOf(draft)} />
-        <HuePicker value={hueOf(draft)} onChange={(hue) => onDraft({ ...draft, hue })} />
+        <IconChooser value={draft.icon} onChange={(icon) => onDraft({ ...draft, icon })} hue={hue} />
+        <HuePicker value={hue} onChange={(hue) => onDraft({ ...draft, hue })} />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" size="large" busy={busy} isDisabled={!ready}>
