@@ -343,12 +343,17 @@ test('workspaces are sorted with the keyboard, and home and the switcher show th
   await expect(rows).toHaveText([/^مكتب/, /^Mosaic/, /^Alpha/]);
   await saved(page);
   await page.goto(`${tessera.address}/home`);
-  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['مكتب', 'Mosaic', 'Alpha']);
+  const workspaces = page.getByRole('heading', { level: 2 }).filter({ hasText: /^(Mosaic|Alpha|مكتب)$/ });
+  await expect(workspaces).toHaveText(['مكتب', 'Mosaic', 'Alpha']);
   await sidebar(page)
     .getByRole('button', { name: /Mosaic|Alpha|مكتب/ })
     .first()
     .click();
-  await expect(page.getByRole('menuitem')).toHaveText(['مكتب', 'Mosaic', 'Alpha', 'New workspace']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['مكتب', 'Mosaic', 'Alpha'],
+    ...['Settings', 'Members', 'Permissions', 'Trash', 'Activity', 'Invite'],
+    'New workspace',
+  ]);
 });
 
 test('notifications are chosen kind by kind, and stored', async ({ page, tessera }) => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** An item that somebody has to do. */
-export interface Assigned {
+interface Assigned {
   item: string;
   person: number;
 }

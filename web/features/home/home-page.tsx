@@ -75,9 +75,9 @@ function OwnPlaces({ team, named }: { team: Team; named: boolean }) {
   return (
     <div className={styles.places}>
       {named && (
-        <h2 className={styles.placesOf} dir="auto">
+        <p className={styles.placesOf} dir="auto">
           {team.name}
-        </h2>
+        </p>
       )}
       <FavouritePlaces structure={structure} />
       <RecentPlaces structure={structure} />

@@ -22,7 +22,7 @@ export function Invitations() {
   const invitations = useOwnInvitations();
   if (invitations.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <h2 id={heading} className="for-screen-readers">
         {t('home.invitations')}
       </h2>

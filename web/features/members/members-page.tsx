@@ -72,7 +72,9 @@ function People({ team, sought }: { team: Team; sought: string }) {
       ) : (
         <PeopleWaiting team={team.id} problem={problem} />
       )}
-      {invite === 'on' && rights.invite && <InviteDialog team={team} rights={rights} onClose={() => setInviting(false)} />}
+      {invite === 'on' && rights.invite && (
+        <InviteDialog team={team} rights={rights} onClose={() => setInviting(false)} />
+      )}
     </div>
   );
 }

@@ -37,7 +37,7 @@ import { useTheme } from '../../ui/theme.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
-import { useTeamActions } from './use-team-actions.tsx';
+import { teamActions } from './team-actions.tsx';
 import { useWorkspacePlace } from './use-workspace-place.ts';
 
 // The frame does not wait for it.
@@ -67,7 +67,6 @@ export function Sidebar({
   const [asking, setAsking] = useState(false);
   const trying = useTrying();
   const workspaces = useOwnWorkspaces();
-  const teamActions = useTeamActions(team?.id);
 
   const setTheme = (next: Theme) => trying(() => changeProfile({ preferences: { theme: next } }));
   const leave = () => (unsent > 0 ? setAsking(true) : void signOut());
@@ -83,14 +82,14 @@ export function Sidebar({
       <div className={styles.head}>
         <Menu
           label={t('shell.workspaces')}
-          actions={[
+          actions={() => [
             ...(workspaces ?? []).map(({ id, name }) => ({
               id: String(id),
               label: name,
               icon: id === team?.id ? <Check size={14} /> : <span className={styles.gap} />,
               run: () => void navigate({ to: '/team/$teamId', params: { teamId: id } }),
             })),
-            ...teamActions,
+            ...(team ? teamActions({ teamId: team.id, t, navigate }) : []),
             {
               id: 'new',
               label: t('shell.newWorkspace'),

@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import type { useNavigate } from '@tanstack/react-router';
 import type { Permission } from '@tessera/domain/permissions/permissions.ts';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import type { TFunction } from 'i18next';
 import { Activity, LockKeyhole, type LucideIcon, Settings, Trash2, UserPlus, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useAccess } from '../../data/permissions/access.ts';
-import { syncClient } from '../../data/sync/client.ts';
+import { accessOf } from '../../data/permissions/access.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 
 type Page = 'settings' | 'members' | 'permissions' | 'trash' | 'activity';
@@ -32,14 +31,15 @@ const entries: readonly Entry[] = [
   { id: 'invite', page: 'members', label: 'members.invite', Icon: UserPlus, needs: 'INVITE_MEMBERS' },
 ];
 
-const NOBODYS = 0;
+interface Asking {
+  teamId: number;
+  t: TFunction;
+  navigate: ReturnType<typeof useNavigate>;
+}
 
-/** What the menu of a workspace offers of it, as far as the person may; nothing where none is open. */
-export function useTeamActions(teamId: number | undefined): MenuAction[] {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const access = useAccess(teamId ?? NOBODYS);
-  if (teamId === undefined) return [];
+/** What the menu of a workspace offers of it, as far as the person may. */
+export function teamActions({ teamId, t, navigate }: Asking): MenuAction[] {
+  const access = accessOf(teamId);
   return entries
     .filter(({ needs }) => needs === undefined || access.may(needs, WORKSPACE))
     .map(({ id, page, label, Icon }, index) => ({
