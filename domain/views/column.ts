@@ -35,7 +35,6 @@ export const column = viewType({
     aggregates: ownAggregates,
     limits: eachKey(limit),
   },
-  steps: ({ query }) => query.groups[0]?.attribute_id ?? null,
   begins: (attributes) => {
     const by = groupedAtFirst(attributes);
     const groups = by ? [{ attribute_id: by.id, shows_empty: true }] : [];

@@ -20,10 +20,10 @@ export interface PlaceChanges {
   entries: ActivityEntry[];
 }
 
-async function ask(team: number): Promise<ActivityEntry[]> {
+/** Null: the person may not read the log. */
+async function ask(team: number): Promise<ActivityEntry[] | null> {
   await openTeam(team).loaded;
-  // Not everybody may read the log.
-  if (!accessOf(team).may('VIEW_ACTIVITY_LOG', WORKSPACE)) return [];
+  if (!accessOf(team).may('VIEW_ACTIVITY_LOG', WORKSPACE)) return null;
   const { person, clock } = syncClient();
   const from = formatInstant(new Date(clock.now() - NEWS_MS));
   const found: ActivityEntry[] = [];
@@ -38,8 +38,8 @@ async function ask(team: number): Promise<ActivityEntry[]> {
   return found;
 }
 
-/** What others did lately in some workspaces, as far as the person may read their logs. */
-export const useLateChanges = (teams: readonly number[] | undefined): Answers<ActivityEntry[]> =>
+/** What others did lately in some workspaces; null of those whose logs the person may not read. */
+export const useLateChanges = (teams: readonly number[] | undefined): Answers<ActivityEntry[] | null> =>
   useKeptAnswers('late-changes', teams, ask);
 
 /** What of it happened since the person was there, by place, where something was done last first. */

@@ -29,10 +29,12 @@ interface Given {
   items?: readonly OwnItem[];
   invitations?: readonly OwnInvitation[];
   changes?: readonly object[];
+  /** Whether the log cannot be read now. */
+  fails?: boolean;
 }
 
 async function display(given: Given = {}): Promise<void> {
-  const { me = {}, teams = [mosaic], names = [], items = [], invitations = [], changes = [] } = given;
+  const { me = {}, teams = [mosaic], names = [], items = [], invitations = [], changes = [], fails } = given;
   const server = newServer();
   server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [1] });
   for (const name of names)
@@ -42,7 +44,8 @@ async function display(given: Given = {}): Promise<void> {
   ({ api, page: opened } = await signedIn({ server, me, teams }));
   api.answer(getOwnItems, { data: [...items], more: false });
   api.answer(getOwnInvitations, [...invitations]);
-  api.answer(getActivity, { data: changes as never[], more: false });
+  if (fails) api.refuse(getActivity, 'forbidden');
+  else api.answer(getActivity, { data: changes as never[], more: false });
   shown = await showPage(HomePage, { path: 'home', address: '/home' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -131,6 +134,24 @@ test('where there is nothing each part says what comes there', async () => {
   await expect.element(region('Favourites').getByText(/with a star/)).toBeVisible();
 });
 
+test('who may not read the log is not told that nothing happened', async () => {
+  await display({ teams: [{ ...mosaic, user_role: null, owner_id: 2 }] });
+  await expect.element(region('My items').getByText(/Nothing waits for you/)).toBeVisible();
+  await expect.element(region('Since you were there')).not.toBeInTheDocument();
+  expect(api.made(getActivity)).toEqual([]);
+});
+
+test('where the log cannot be loaded it says so, and is asked again', async () => {
+  await display({ fails: true });
+  const changes = region('Since you were there');
+  await expect.element(changes.getByText(/What others changed could not be loaded/)).toBeVisible();
+  await expect.element(changes.getByText(/Nobody else/)).not.toBeInTheDocument();
+  api.answer(getActivity, { data: [], more: false });
+  await changes.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(changes.getByText(/Nobody else/)).toBeVisible();
+  await expect.element(changes.getByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
 test('an invitation is accepted here, and leads into its workspace', async () => {
   const invitation = {
     ...{ id: newId(), inviter: 'Ben', role: 'full-member' as const, boards: ['Plan'] },
@@ -152,6 +173,6 @@ test('an invitation is declined after a question, and goes', async () => {
   await display({ invitations: [invitation] });
   api.answer(declineOwnInvitation, null);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect.element(page.getByText('Ben invited you to “Studio”')).not.toBeInTheDocument();
 });

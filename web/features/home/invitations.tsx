@@ -76,7 +76,7 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
           text={t('home.declineSure', { name, inviter })}
           yes={t('home.decline')}
           onClose={() => setAsking(false)}
-          onYes={() => declineInvitation(invitation)}
+          onYes={() => trying(() => declineInvitation(invitation))}
         />
       )}
     </li>

@@ -9,6 +9,7 @@ import { entrySentence } from '../../records/activity/activity-sentence.ts';
 import { Sentence } from '../../records/activity/sentence.tsx';
 import { PlaceIcon, PlaceLink } from '../../records/tree/place-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './late-changes.module.css';
 
@@ -19,10 +20,12 @@ const [PLACES_MAX, PEOPLE_MAX] = [8, 3];
 export default function LateChanges({ teams }: { teams: readonly Team[] }) {
   const { t } = useTranslation();
   const heading = useId();
-  const { answers, ready, failed } = useLateChanges(teams.map(({ id }) => id));
+  const { answers, ready, failed, again } = useLateChanges(teams.map(({ id }) => id));
   const places = teams
     .flatMap(({ id }) => changesSince(id, new Structure(openTeam(id).collections), answers.get(id) ?? []))
     .sort((one, other) => (one.entries[0]!.created_at < other.entries[0]!.created_at ? 1 : -1));
+  // Who may read no log is not told that nothing happened.
+  if (ready && !failed && teams.every(({ id }) => answers.get(id) === null)) return null;
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
@@ -30,11 +33,21 @@ export default function LateChanges({ teams }: { teams: readonly Team[] }) {
       </h2>
       {!ready && places.length === 0 && <HomeSkeleton lines={2} />}
       {ready && !failed && places.length === 0 && <p className={styles.empty}>{t('home.changesEmpty')}</p>}
-      <ul className={styles.list}>
-        {places.slice(0, PLACES_MAX).map((place) => (
-          <Place key={place.id} place={place} />
-        ))}
-      </ul>
+      {failed && (
+        <p className={styles.empty}>
+          {t('home.changesNotLoaded')}{' '}
+          <Button size="small" onPress={again}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+      {places.length > 0 && (
+        <ul className={styles.list}>
+          {places.slice(0, PLACES_MAX).map((place) => (
+            <Place key={place.id} place={place} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
