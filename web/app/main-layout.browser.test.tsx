@@ -7,7 +7,7 @@ import { sessionEnd } from '../data/account/session-end.ts';
 import { askAgain, question } from '../data/api/reauth.ts';
 import { keepToken } from '../data/api/token.ts';
 import { refreshWorkspaces } from '../data/teams/teams.ts';
-import { boardId, type Page } from '../data/testing/page.ts';
+import { boardId, folderId, type Page } from '../data/testing/page.ts';
 import { expectAccessible } from '../testing/accessible.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { showPage, showPart } from '../testing/show.tsx';
@@ -39,7 +39,8 @@ describe('the sidebar', () => {
     await display();
     await expect.element(navigation).toMatchTextContent(/Mosaic.*Home.*Boards.*Board/);
     await navigation.getByRole('link', { name: 'Board', exact: true }).click();
-    await expect.poll(shown.at).toBe(`/b/${boardId}`);
+    // It has one folder, which it opens.
+    await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
   });
 
   test('is hidden by a key and by its button, stays so, and comes back', async () => {
