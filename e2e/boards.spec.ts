@@ -143,7 +143,9 @@ test('boards and folders are sorted and nested with the keyboard and with the mo
   // Closed folders stay closed in this browser.
   await line(page, 'One').getByRole('button', { name: 'Collapse' }).click();
   await expect(line(page, 'Inner')).toBeHidden();
-  await line(page, 'Alpha').click();
+  // A board without a folder, as another one would open the folder used last, and show it.
+  await line(page, 'Beta').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Beta' })).toBeVisible();
   await page.reload();
   await expect(line(page, 'One')).toBeVisible();
   await expect(line(page, 'Inner')).toBeHidden();
