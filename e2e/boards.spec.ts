@@ -245,8 +245,8 @@ test('a board is duplicated with its items; the copy is undone and redone', asyn
   await expect(line(page, 'Workshop (copy)')).toBeHidden();
   await page.keyboard.press('Control+Shift+z');
   await expect(line(page, 'Workshop (copy)')).toBeVisible();
+  // Of a board with one folder, that folder is opened.
   await line(page, 'Workshop (copy)').click();
-  await main(page).getByRole('link', { name: 'Tools' }).click();
   await expectFurnished(page);
 
   // A folder, without its items.
@@ -342,6 +342,8 @@ test('people are not offered what they may not do', async ({ page, tessera, brow
   await expect(other.getByRole('menuitem')).toHaveText(['Add to favourites']);
   await other.keyboard.press('Escape');
   await line(other, 'Packages').click();
+  await other.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Packages' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Packages' })).toBeVisible();
   await expect(main(other).getByRole('button', { name: 'New folder' })).toHaveCount(0);
   await other.getByRole('button', { name: 'Board options' }).click();
   await expect(other.getByRole('menuitem')).toHaveText(['Activity', 'Add to favourites']);

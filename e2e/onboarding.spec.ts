@@ -137,7 +137,6 @@ test.describe('also without a network', () => {
     await page.keyboard.press('Control+Shift+z');
     await expectAllSaved(page);
     await inSidebar(other, 'Faults of 2027').click();
-    await other.getByRole('main').getByRole('link', { name: 'Bugs' }).click();
     await expect(other.getByText('5 items')).toBeVisible();
   });
 });
