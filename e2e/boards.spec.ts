@@ -28,6 +28,8 @@ async function newBoard(page: Page, name: string): Promise<void> {
 /** Picks something up by its handle with the keyboard, and drops it at the named place. */
 async function carry(page: Page, from: Locator, key: string, to: string): Promise<void> {
   await from.hover();
+  // Its list goes to the first row where the focus comes from elsewhere.
+  await from.focus();
   await from.getByRole('button', { name: /^Drag/ }).focus();
   await page.keyboard.press('Enter');
   const target = page.getByRole('button', { name: to, exact: true });
