@@ -2,14 +2,14 @@ const marks = /\p{M}+/gu;
 const ascii = /^[\x20-\x7e]*$/;
 
 /** Letters that are no letter with a mark to Unicode, and that people type as these on other keyboards. */
-const plain: Readonly<Record<string, string>> = {
+export const plainLetters: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   // Arabic: which of the two is written differs from writer to writer
   ...{ ى: 'ي', ة: 'ه' },
   // It only stretches a word
   ـ: '',
 };
-const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
+const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
  * Folds a word for searching: as `sortText` does, and letters that other keyboards lack become their nearest. The same in
@@ -21,5 +21,5 @@ export function foldWord(word: string): string {
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-    .replace(special, (letter) => plain[letter]!);
+    .replace(special, (letter) => plainLetters[letter]!);
 }

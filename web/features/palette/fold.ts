@@ -1,4 +1,5 @@
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
+import { plainLetters } from '@tessera/domain/search/fold-word.ts';
 
 const ascii = /^[\x20-\x7e]*$/;
 
@@ -11,9 +12,7 @@ const FIRST_FINAL = 0x11a8;
 
 /** Letters that are typed otherwise too, beside those that lose an accent. */
 const others: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ð: 'd', þ: 'th' },
-  // Arabic: the end of words, and what only stretches them.
-  ...{ ة: 'ه', ى: 'ي', ـ: '' },
+  ...plainLetters,
   // Serbian in its other script.
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', ђ: 'd', е: 'e', ж: 'z', з: 'z', и: 'i', ј: 'j', к: 'k' },
   ...{ л: 'l', љ: 'lj', м: 'm', н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u' },

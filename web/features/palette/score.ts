@@ -1,5 +1,7 @@
+import { joined } from '@tessera/domain/search/excerpt.ts';
+import { forgiven, slipsAt } from '@tessera/domain/search/typos.ts';
 import { fold, foldWithPlaces } from './fold.ts';
-import { lettersOf, mayBeNear, nearAt, typosIn } from './near.ts';
+import { lettersOf, mayBeNear } from './near.ts';
 
 /** What somebody has typed. */
 export interface Wanted {
@@ -13,7 +15,7 @@ export function wantedOf(typed: string): Wanted {
   const words = text === '' ? [] : text.split(' ');
   return {
     text,
-    words: words.map((word) => ({ text: word, letters: lettersOf(word), typos: typosIn(word) })),
+    words: words.map((word) => ({ text: word, letters: lettersOf(word), typos: forgiven(word.length) })),
   };
 }
 
@@ -64,8 +66,8 @@ function findNearly(text: string, { text: word, typos }: Wanted['words'][number]
   let best: Found | undefined;
   for (let at = 0; at < text.length; at += 1) {
     if (!startsAt(text, at)) continue;
-    const near = nearAt(text, at, word, typos);
-    const quality = near ? NEAR - TYPO * near.typos : 0;
+    const near = slipsAt(word, text, at);
+    const quality = near ? NEAR - TYPO * near.slips : 0;
     if (near && quality > (best?.quality ?? 0)) best = { at, length: near.length, quality };
   }
   return best;
@@ -147,15 +149,8 @@ export function marksIn(text: string, { words }: Wanted): [from: number, to: num
   const { folded, places } = foldWithPlaces(text);
   const marks = words
     .flatMap((word) => findExactly(folded, word.text) ?? findNearly(folded, word) ?? [])
-    .map(({ at, length }): [number, number] => [places[at]!, endOf(places, at + length)])
-    .sort(([one], [other]) => one - other);
-  const apart: [number, number][] = [];
-  for (const [from, to] of marks) {
-    const last = apart.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else apart.push([from, to]);
-  }
-  return apart;
+    .map(({ at, length }): [number, number] => [places[at]!, endOf(places, at + length)]);
+  return joined(marks);
 }
 
 /** A letter that is folded to several is marked whole. */
