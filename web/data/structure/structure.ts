@@ -20,7 +20,7 @@ import type { View } from '@tessera/domain/records/view.ts';
 import { withinOf } from '@tessera/domain/records/within.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { sayRule } from '../api/say-error.ts';
 import { accessOf } from '../permissions/access.ts';
 import { syncClient } from '../sync/client.ts';
@@ -54,6 +54,26 @@ export function useStructure(team: number): {
     }),
     [opened, revision],
   );
+}
+
+/** The structures of several teams. `ready`: each is loaded, or cannot be. */
+export function useStructures(teams: readonly number[]): { ready: boolean; of(team: number): Structure } {
+  const key = teams.join();
+  const opened = useMemo(() => (key ? key.split(',').map((team) => openTeam(Number(team))) : []), [key]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const stops = opened.map((one) => one.subscribe(changed));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [opened],
+  );
+  useSyncExternalStore(subscribe, () => opened.map(({ revision }) => revision).join());
+  return {
+    ready: opened.every(({ ready, failed }) => ready || failed !== undefined),
+    of: (team) => new Structure(openTeam(team).collections),
+  };
 }
 
 /** A look at a team's structure. */

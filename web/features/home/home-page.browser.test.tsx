@@ -126,6 +126,23 @@ test('one’s own items stand by when they are due, and lead to themselves', asy
   await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}/${items[0]!.id}`);
 });
 
+test('an item whose date has a zone of its own stands by its day and time there', async () => {
+  const zoned = newId();
+  const instant = {
+    ...item('Launch', '2990-01-01T20:00Z'),
+    due: { date: '2990-01-01 20:00:00', attribute_id: zoned },
+  };
+  await display({ items: [instant], me: { timezone: 'UTC' } });
+  const settings = { time: true, zone: 'Pacific/Auckland' };
+  const place = { board_id: boardId, folder_id: folderId };
+  const { seq } = opened.server;
+  opened.server.put('attributes', zoned, { ...place, kind: 'date', name: 'When', position: 'a9', settings });
+  opened.hearSince(seq);
+  await expect
+    .element(region('My items').getByRole('link', { name: /Launch/ }))
+    .toMatchTextContent(/Jan 2 9:00/);
+});
+
 test('where there is nothing each part says what comes there', async () => {
   await display();
   await expect.element(region('My items').getByText(/Nothing waits for you/)).toBeVisible();

@@ -1,16 +1,14 @@
 import type { Team } from '@tessera/domain/api/me.ts';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesSince, type PlaceChanges, useLateChanges } from '../../data/own/changes-since.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { useAccess } from '../../data/permissions/access.ts';
-import { openTeam, Structure, useStructure } from '../../data/structure/structure.ts';
+import { useStructure, useStructures } from '../../data/structure/structure.ts';
 import { entrySentence } from '../../records/activity/activity-sentence.ts';
 import { Sentence } from '../../records/activity/sentence.tsx';
 import { PlaceIcon, PlaceLink } from '../../records/tree/place-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import { HomeSection } from './home-section.tsx';
 import styles from './late-changes.module.css';
 
 /** The most places that are told of at once, and the most people of each. */
@@ -19,28 +17,23 @@ const [PLACES_MAX, PEOPLE_MAX] = [8, 3];
 /** What others changed since the person was there, by folder. */
 export default function LateChanges({ teams }: { teams: readonly Team[] }) {
   const { t } = useTranslation();
-  const heading = useId();
-  const { answers, ready, failed, again } = useLateChanges(teams.map(({ id }) => id));
-  const places = teams
-    .flatMap(({ id }) => changesSince(id, new Structure(openTeam(id).collections), answers.get(id) ?? []))
+  const ids = teams.map(({ id }) => id);
+  const { answers, failed, again, ...asked } = useLateChanges(ids);
+  const structures = useStructures(ids);
+  const ready = asked.ready && structures.ready;
+  const places = ids
+    .flatMap((id) => changesSince(id, structures.of(id), answers.get(id) ?? []))
     .sort((one, other) => (one.entries[0]!.created_at < other.entries[0]!.created_at ? 1 : -1));
   // Who may read no log is not told that nothing happened.
   if (ready && !failed && teams.every(({ id }) => answers.get(id) === null)) return null;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {t('home.changes')}
-      </h2>
-      {!ready && places.length === 0 && <HomeSkeleton lines={2} />}
-      {ready && !failed && places.length === 0 && <p className={styles.empty}>{t('home.changesEmpty')}</p>}
-      {failed && (
-        <p className={styles.empty}>
-          {t('home.changesNotLoaded')}{' '}
-          <Button size="small" onPress={again}>
-            {t('ui.retry')}
-          </Button>
-        </p>
-      )}
+    <HomeSection
+      title={t('home.changes')}
+      lines={2}
+      isEmpty={places.length === 0}
+      says={{ empty: t('home.changesEmpty'), failed: t('home.changesNotLoaded') }}
+      {...{ ready, failed, again }}
+    >
       {places.length > 0 && (
         <ul className={styles.list}>
           {places.slice(0, PLACES_MAX).map((place) => (
@@ -48,7 +41,7 @@ export default function LateChanges({ teams }: { teams: readonly Team[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </HomeSection>
   );
 }
 

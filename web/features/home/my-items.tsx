@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useOwnItems } from '../../data/own/own-items.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
-import { openTeam, Structure, useStructure } from '../../data/structure/structure.ts';
+import { type Structure, useStructure, useStructures } from '../../data/structure/structure.ts';
 import { FolderIcon } from '../../ui/board-icon/board-icon.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import { HomeSection } from './home-section.tsx';
 import styles from './my-items.module.css';
 
 interface Shown extends OwnItem {
   team: number;
-  /** In the time zone of the attribute, or of the person. */
+  /** Of the attribute, or of the person. */
+  zone: string;
   day: string | null;
 }
 
@@ -27,46 +27,40 @@ const SUNDAY = 0;
 /** The items that the person has to do, in all workspaces, by when they are due. */
 export function MyItems({ teams }: { teams: readonly Team[] }) {
   const { t } = useTranslation();
-  const heading = useId();
   const viewer = useViewer();
-  const { answers, ready, failed, again } = useOwnItems(teams.map(({ id }) => id));
-  const items = teams.flatMap(({ id }) => shownItems(id, answers.get(id)?.data ?? [], viewer));
+  const ids = teams.map(({ id }) => id);
+  const { answers, failed, again, ...asked } = useOwnItems(ids);
+  const structures = useStructures(ids);
+  const ready = asked.ready && structures.ready;
+  const items = ids.flatMap((id) => shownItems(id, structures.of(id), answers.get(id)?.data ?? [], viewer));
   items.sort((one, other) => ((one.day ?? '~') < (other.day ?? '~') ? -1 : one.day === other.day ? 0 : 1));
   const today = viewer.today ?? '';
   const groups = Map.groupBy(items, ({ day }) => dueGroupOf(day, today, viewer.firstWeekday ?? SUNDAY));
   const more = teams.some(({ id }) => answers.get(id)?.more);
   return (
-    <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {t('home.myItems')}
-      </h2>
-      {!ready && items.length === 0 && <HomeSkeleton lines={4} />}
+    <HomeSection
+      title={t('home.myItems')}
+      lines={4}
+      isEmpty={items.length === 0}
+      says={{ empty: t('home.myItemsEmpty'), failed: t('home.notLoaded') }}
+      {...{ ready, failed, again }}
+    >
       {dueGroups.map((group) => {
         const some = groups.get(group);
         return some && <Group key={group} group={group} items={some} viewer={viewer} />;
       })}
-      {ready && items.length === 0 && !failed && <p className={styles.empty}>{t('home.myItemsEmpty')}</p>}
-      {failed && (
-        <p className={styles.empty}>
-          {t('home.notLoaded')}{' '}
-          <Button size="small" onPress={again}>
-            {t('ui.retry')}
-          </Button>
-        </p>
-      )}
-      {more && <p className={styles.empty}>{t('home.moreItems')}</p>}
-    </section>
+      {more && <p className={styles.more}>{t('home.moreItems')}</p>}
+    </HomeSection>
   );
 }
 
 /** Of what this browser knows the folder of. */
-function shownItems(team: number, items: readonly OwnItem[], viewer: Lookup): Shown[] {
-  const structure = new Structure(openTeam(team).collections);
+function shownItems(team: number, structure: Structure, items: readonly OwnItem[], viewer: Lookup): Shown[] {
   return items.flatMap((item) => {
     if (!structure.folder(item.folder_id)) return [];
     const attribute = item.due ? structure.attribute(item.due.attribute_id) : undefined;
     const zone = zoneOf({ zone: (attribute && datedAs(attribute)?.zone) ?? null }, viewer);
-    return [{ ...item, team, day: item.due && dayOf(item.due.date, zone) }];
+    return [{ ...item, team, zone, day: item.due && dayOf(item.due.date, zone) }];
   });
 }
 
@@ -93,10 +87,12 @@ function Row({ item, isToday }: { item: Shown; isToday: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { structure } = useStructure(item.team);
-  const { id, folder_id, board_id, title, due, day } = item;
+  const { id, folder_id, board_id, title, due, day, zone } = item;
   const folder = structure.folder(folder_id);
   const time =
-    due && hasTime(due.date) ? formats.date({ timeStyle: 'short' }).format(wireTime(due.date)) : '';
+    due && hasTime(due.date)
+      ? formats.date({ timeStyle: 'short', timeZone: zone }).format(wireTime(due.date))
+      : '';
   const date =
     day && !isToday
       ? formats.date({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
