@@ -3,6 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { root, run } from './run.mjs';
 
+/** After this many failures a run ends: what waits in vain a hundred times would not end before its machine is taken away. */
+const ENOUGH_FAILURES = 25;
+
 /**
  * Runs one of Vitest's projects. Returns how many tests passed and failed, which failed, and which passed at their second
  * try only.
@@ -11,7 +14,7 @@ export async function vitest(project, env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-vitest-'));
   const report = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts/vitest-report.mjs')}`];
-  const { code } = await run('vitest', ['run', '--project', project, ...reporters], {
+  const { code } = await run('vitest', ['run', '--project', project, `--bail=${ENOUGH_FAILURES}`, ...reporters], {
     env: { ...env, TEST_REPORT: report },
   });
   const count = { passed: 0, failed: 0, failures: [], flaky: [] };

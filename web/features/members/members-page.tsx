@@ -34,8 +34,7 @@ function People({ team, sought }: { team: Team; sought: string }) {
   const { invite } = useSearch({ strict: false });
   const setInviting = (on: boolean) =>
     void navigate({
-      to: '/team/$teamId/members',
-      params: { teamId: team.id },
+      to: '.',
       search: (before) => ({ ...before, invite: on ? 'on' : undefined }),
       replace: true,
     });
