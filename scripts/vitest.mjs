@@ -14,9 +14,13 @@ export async function vitest(project, env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-vitest-'));
   const report = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts/vitest-report.mjs')}`];
-  const { code } = await run('vitest', ['run', '--project', project, `--bail=${ENOUGH_FAILURES}`, ...reporters], {
-    env: { ...env, TEST_REPORT: report },
-  });
+  const { code } = await run(
+    'vitest',
+    ['run', '--project', project, `--bail=${ENOUGH_FAILURES}`, ...reporters],
+    {
+      env: { ...env, TEST_REPORT: report },
+    },
+  );
   const count = { passed: 0, failed: 0, failures: [], flaky: [] };
   try {
     Object.assign(count, JSON.parse(readFileSync(report, 'utf8')));
