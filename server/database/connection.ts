@@ -23,6 +23,11 @@ export interface Database {
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
+/** What the connections of each pool are called in `pg_stat_activity`. */
+const SAVES_NAME = 'tessera saves';
+export const READS_NAME = 'tessera reads';
+const JOBS_NAME = 'tessera jobs';
+
 /** Big integers here are counts and seqs, far below 2^53. Dates travel as `YYYY-MM-DD HH:mm:ss`, UTC. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
@@ -55,17 +60,29 @@ export function openDatabase(
 ): Database {
   const config: Connection = { ...connection, types, keepAlive: true, options: '-c timezone=UTC' };
   const common = { ...config, idleTimeoutMillis: 30_000, connectionTimeoutMillis: CONNECT_MS };
-  const pool = new pg.Pool({ ...common, max: SAVES_MAX, query_timeout: SAVE_MS });
+  const pool = new pg.Pool({
+    ...common,
+    application_name: SAVES_NAME,
+    max: SAVES_MAX,
+    query_timeout: SAVE_MS,
+  });
   const { readMs, idleReadMs } = limits;
   const reading = {
     ...common,
+    application_name: READS_NAME,
     max: READS_MAX,
     // PostgreSQL may be out of reach just then, so this side has a limit too.
     query_timeout: readMs + CONNECT_MS,
     options: `${config.options} -c statement_timeout=${readMs} -c idle_in_transaction_session_timeout=${idleReadMs}`,
   };
   const reads = new ReadPool(reading, (processId) => pool.query('select pg_cancel_backend($1)', [processId]));
-  const jobs = new pg.Pool({ ...common, types: pg.types, max: JOBS_MAX, query_timeout: JOB_MS });
+  const jobs = new pg.Pool({
+    ...common,
+    types: pg.types,
+    application_name: JOBS_NAME,
+    max: JOBS_MAX,
+    query_timeout: JOB_MS,
+  });
   let closing = false;
   const closers = [pool, reads, jobs].map((one) => watch(one, (error) => closing || onError(error)));
   const close = async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { READS_NAME } from '../../database/connection.ts';
 import { DatabaseProxy } from '../database-proxy.ts';
 import { createTestDatabase, startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
@@ -48,13 +49,16 @@ async function askOnly(headers: Record<string, string> = {}): Promise<http.Incom
   return answer;
 }
 
-const active = async (): Promise<number> =>
+/** How many connections for reads have the state. What works behind, such as the index of the search, has its own. */
+const reading = async (state: string): Promise<number> =>
   (
     await watcher.query(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database()
-       and pid <> pg_backend_pid() and state <> 'idle'`,
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name = $1 and ${state}`,
+      [READS_NAME],
     )
   ).rows[0].count;
+const active = () => reading("state <> 'idle'");
 
 const until = (holds: () => Promise<boolean>) =>
   expect.poll(holds, { timeout: 10_000, interval: 20 }).toBe(true);
@@ -129,12 +133,7 @@ describe('slow reads', () => {
       signal: gone.signal,
     });
     asked.catch(() => {});
-    const waits = async () =>
-      (
-        await watcher.query(
-          `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows[0].count as number;
+    const waits = () => reading("wait_event_type = 'Lock'");
     await until(async () => (await waits()) === 1);
     gone.abort();
     await until(async () => (await waits()) === 0);
