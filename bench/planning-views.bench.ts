@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newId } from '@tessera/domain/ids.ts';
-import { type Api, address } from './api.ts';
+import type { Api } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
 import { frames } from './frames.ts';
 import { print } from './peer.ts';
 import { fill, makeTable, type Table } from './table.ts';
+import { addView, dragAround, openView } from './views.ts';
 
 /** 100,000 items in a list and in a calendar: opening, scrolling, turning the pages and dragging, in a real browser. */
 const ITEMS = 100_000;
@@ -16,7 +17,7 @@ const FIRST_DAY = Date.now() - (DAYS / 2) * DAY_MS;
 const { api, email } = await newPerson();
 const table = await makeDated(api);
 await fill(api, table, ITEMS);
-const [list, calendar] = [await addView('list'), await addView('calendar')];
+const [list, calendar] = [await addView(api, table, 'list'), await addView(api, table, 'calendar')];
 
 const browser = await launch();
 const page = await (await browser.newContext({ viewport: { width: 1_440, height: 900 } })).newPage();
@@ -53,25 +54,8 @@ async function makeDated(of: Api): Promise<Table> {
   return { ...made, row };
 }
 
-async function addView(type: 'list' | 'calendar'): Promise<string> {
-  const id = newId();
-  const { board, folder } = table;
-  const item = { row_version: 1, board_id: board, folder_id: folder, type, name: type, position: 'b0' };
-  await api.call('PUT', `/api/${api.team}/multiple`, [{ route: `/api/${api.team}/views/${id}`, item }]);
-  return id;
-}
-
-async function open(on: Page, view: string, first: string): Promise<void> {
-  const began = performance.now();
-  await on.goto(`${address}/b/${table.board}/${table.folder}?view=${view}`);
-  await on.locator(first).first().waitFor({ timeout: 60_000 });
-  const name = view === list ? 'list' : 'calendar';
-  print(`${name} of 100,000, what is seen first`, (performance.now() - began) / 1_000, 's');
-  await on.waitForTimeout(5_000);
-}
-
 async function benchList(on: Page): Promise<void> {
-  await open(on, list, 'main [role=row][aria-label]');
+  await openView(on, table, list, 'main [role=row][aria-label]', 'list of 100,000');
   const box = (await on.locator('main [role=row][aria-label]').nth(3).boundingBox())!;
   await on.mouse.move(box.x + 200, box.y + 10);
   const scrolled = await frames(on, async (until) => {
@@ -83,7 +67,7 @@ async function benchList(on: Page): Promise<void> {
 }
 
 async function benchCalendar(on: Page): Promise<void> {
-  await open(on, calendar, 'main article');
+  await openView(on, table, calendar, 'main article', 'calendar of 100,000');
   for (const [key, name] of [
     ['m', 'month'],
     ['w', 'week'],
@@ -114,21 +98,4 @@ async function turnPages(): Promise<number[]> {
     times.push(performance.now() - began);
   }
   return times.sort((one, other) => one - other);
-}
-
-async function dragAround(on: Page, target: string, name: string): Promise<void> {
-  const held = (await on.locator(target).nth(4).boundingBox())!;
-  await on.mouse.move(held.x + 40, held.y + 10);
-  await on.mouse.down();
-  let step = 0;
-  const dragged = await frames(on, async (until) => {
-    while (performance.now() < until) {
-      step += 1;
-      await on.mouse.move(400 + ((step * 13) % 900), 350 + ((step * 7) % 400));
-    }
-  });
-  await on.keyboard.press('Escape');
-  await on.mouse.up();
-  print(`dragging ${name}, frames`, dragged.perSecond, '1/s', { least: 55 });
-  print(`dragging ${name}, p95 of a frame`, dragged.p95, 'ms');
 }

@@ -64,6 +64,7 @@ console.log(
 );
 
 const wanted = process.argv.slice(2);
+const inBrowser = ['browser', 'first-screen', 'paste', 'columns', 'cards', 'planning-views', 'plan', 'large'];
 for (const name of [
   'query',
   'formula',
@@ -80,6 +81,10 @@ for (const name of [
   'workspace',
   'permissions',
   'imports',
+  'conversions',
+  'cards',
+  'planning-views',
+  'plan',
   'large',
   'search',
 ]) {
@@ -89,9 +94,7 @@ for (const name of [
       TESSERA: address,
       SERVER_PID: String(server.pid),
       DATA_DIR: data,
-      CHROMIUM: ['browser', 'first-screen', 'paste', 'columns', 'large'].includes(name)
-        ? ((await browser()) ?? '')
-        : '',
+      CHROMIUM: inBrowser.includes(name) ? ((await browser()) ?? '') : '',
     },
   });
 }
