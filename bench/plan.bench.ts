@@ -44,8 +44,8 @@ const view = await addView(api, made, 'gantt', { start, end, dependencies: waits
 const browser = await launch();
 const page = await (await browser.newContext({ viewport: { width: 1_440, height: 900 } })).newPage();
 await signIn(page, email);
-const chart = page.getByRole('group', { name: 'Chart' });
-await openView(page, made, view, 'main [role=group] button', 'plan of 5,000');
+const chart = page.getByRole('group', { name: 'Timeline' });
+await openView(page, made, view, 'main [data-bar]', 'plan of 5,000');
 const box = (await chart.boundingBox())!;
 await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 const down = await frames(page, async (until) => {
@@ -59,6 +59,6 @@ const across = await frames(page, async (until) => {
 });
 print('scrolling a plan of 5,000 through time, frames', across.perSecond, '1/s', { least: 55 });
 print('scrolling a plan of 5,000 through time, p95 of a frame', across.p95, 'ms');
-await dragAround(page, 'main [role=group] button', 'a bar of 5,000');
+await dragAround(page, 'main [data-bar]', 'a bar of 5,000');
 await browser.close();
 process.exit(0);

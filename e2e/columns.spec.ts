@@ -123,6 +123,8 @@ test('columns: added, limited, summed, collapsed and in another order; swimlanes
   await menuOf('Doing', 'Move column back');
   const heads = page.getByRole('heading', { level: 3 });
   await expect(heads).toHaveText(['Doing', 'Backlog', 'Done', 'Blocked', 'Ungrouped']);
+  // The columns may be scrolled to where the last of them was added.
+  await heads.nth(0).scrollIntoViewIfNeeded();
   await drag(page, heads.nth(0), heads.nth(2));
   await page.mouse.up();
   await expect(heads).toHaveText(['Backlog', 'Doing', 'Done', 'Blocked', 'Ungrouped']);

@@ -86,7 +86,8 @@ test('favourites, recent places and what is followed are their person’s alone,
     await goHome(bensPage);
     await expect(bensPage.getByRole('main').getByRole('link', { name: /Plans/ })).toBeVisible();
     await expect(favourites(bensPage)).toHaveCount(0);
-    await expect(recent(bensPage)).toHaveCount(0);
+    await expect(recent(bensPage)).toBeVisible();
+    await expect(recent(bensPage).getByRole('link')).toHaveCount(0);
     await expect(following(bensPage)).toHaveCount(0);
   }
 

@@ -4,6 +4,7 @@ import { connection, request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { Observable } from '../page/observable.ts';
 import { syncClient } from '../sync/client.ts';
+import { connectionView } from '../sync/connection.ts';
 import { searchOpenFolders } from './search-open-folders.ts';
 
 /** What is searched for; times are `YYYY-MM-DD HH:mm:ss`, UTC. */
@@ -46,12 +47,19 @@ export class SearchResults {
     this.asked = asked;
   }
 
-  /** Begins, and begins again with a network. Returns what ends it. */
+  /** Begins, and begins again with a network and when all own changes are saved: the server finds what it has. */
   follow(): () => void {
     void this.load();
-    const stop = connection.on('reconnect', () => void this.load());
+    const stopConnection = connection.on('reconnect', () => void this.load());
+    let { unsent } = connectionView.get();
+    const stopSaves = connectionView.subscribe(() => {
+      const before = unsent;
+      unsent = connectionView.get().unsent;
+      if (before > 0 && unsent === 0) void this.load();
+    });
     return () => {
-      stop();
+      stopConnection();
+      stopSaves();
       this.stopping.abort();
     };
   }

@@ -3,6 +3,7 @@ import { getMembers } from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { connectionView } from '../../data/sync/connection.ts';
 import { boardId, folderId, text } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -89,6 +90,16 @@ test('without a network the page says that only open folders were searched', asy
   await expect.element(page.getByText(/You are offline: only the folders/)).toBeVisible();
   await expectAccessible();
   await goOnline(api);
+  await expect.poll(links).toEqual(['Lamp']);
+});
+
+test('what was still being saved is found once it is saved', async () => {
+  await display([]);
+  await expect.poll(() => api.made(searchItems).length).toBe(1);
+  const { state, refused } = connectionView.get();
+  connectionView.set({ state, refused, unsent: 1 });
+  api.answer(searchItems, { data: [hit('Lamp')], after: null, seq: 2 });
+  connectionView.set({ state, refused, unsent: 0 });
   await expect.poll(links).toEqual(['Lamp']);
 });
 

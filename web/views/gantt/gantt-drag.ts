@@ -5,7 +5,8 @@ import type { GanttBar } from './bars.ts';
 
 /** What a pointer holds. Places are those of the axis. */
 export type Held =
-  | { kind: 'move'; id: string; grab: number }
+  /** `from`: where the bar began then. If another person moves it meanwhile, it still comes to where it is let go. */
+  | { kind: 'move'; id: string; grab: number; from: number }
   | { kind: 'start' | 'end'; id: string }
   | { kind: 'place'; id: string; grab: number }
   | { kind: 'link'; id: string; end: End }

@@ -52,7 +52,8 @@ export function useChartEvents({ state, drag, cards }: Parts) {
     if (bar?.link === 'start' || bar?.link === 'end') return { kind: 'link', id: bar.id, end: bar.link };
     if (bar?.edge === 'start' || bar?.edge === 'end') return { kind: bar.edge, id: bar.id };
     if (bar?.isUndated && state.mayEdit(bar.id)) return { kind: 'place', id: bar.id, grab };
-    if (bar && !bar.isUndated) return { kind: 'move', id: bar.id, grab };
+    const from = bar && state.bars.of(bar.id)?.from;
+    if (bar && from !== undefined) return { kind: 'move', id: bar.id, grab, from };
     // A finger scrolls by itself.
     return event.pointerType === 'touch' ? undefined : { kind: 'pan', at, ...timeline.sight };
   };

@@ -69,7 +69,7 @@ function changeOf(state: GanttState, held: Held, place: number): Change {
   const step = stepOf(perDay, isTimed(bar));
   if (held.kind !== 'move') return stretchedItem(state, held.id, held.kind, rounded(place, step));
   const ids = list.ticks.ids.has(held.id) ? [held.id, ...list.ticks.ids] : [held.id];
-  return movedItems(state, ids, rounded(place - held.grab, step));
+  return movedItems(state, ids, held.from + rounded(place - held.grab, step) - bar.from);
 }
 
 /** Where bars would be, with those that wait for them: they follow while they are dragged. */

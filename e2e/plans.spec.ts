@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { canStartOffline, cutOff, expectAllSaved, joins, reconnect } from './actions.ts';
+import type { Contents } from './by-request.ts';
+import { from, on } from './calendars.ts';
+import { expectFits, fourPeople } from './four-people.ts';
+import { live } from './live.ts';
+import { begin, expect, expectAccessible, test } from './tessera.ts';
+
+const NO_EDIT = 'You do not have the permission to edit this item.';
+
+/** Items as bars from their start to their end. */
+const plan: Contents = {
+  ...{ board: 'Studio', folder: 'Plan', view: 'gantt' },
+  attributes: [
+    ['Start', 'date', { role: 'start' }],
+    ['End', 'date', { role: 'end' }],
+  ],
+  items: [
+    ['Design', { Start: on(10), End: on(12) }],
+    ['Build', { Start: on(14), End: on(16) }],
+  ],
+};
+
+const bar = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Timeline' }).getByRole('button', { name: new RegExp(`^${name}[, ]`) });
+
+/** When the bar of an item is. */
+const expectAt = (page: Page, name: string, when: string): Promise<void> =>
+  expect
+    .poll(async () => (await bar(page, name).getAttribute('aria-label'))?.replaceAll(/\s/g, ' '))
+    .toBe(`${name}, ${when}`);
+
+/** The width of a day, by a bar of three of them. */
+const dayWidth = async (page: Page): Promise<number> => (await bar(page, 'Design').boundingBox())!.width / 3;
+
+/** Drags a bar by days, to the left where they are negative, and holds it there. */
+async function dragBy(page: Page, name: string, days: number): Promise<void> {
+  const width = await dayWidth(page);
+  const box = (await bar(page, name).boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + days * width, y, { steps: 8 });
+}
+
+async function byKey(page: Page, name: string, key: string): Promise<void> {
+  await bar(page, name).focus();
+  await page.keyboard.press(key);
+}
+
+test('a plan as its owner, a restricted member, a guest and a visitor see it and change it', async ({
+  page,
+  tessera,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const { owner, restricted, guest, visitor } = await fourPeople({ page, tessera, browser, request }, plan);
+  const all = [owner, restricted, guest, visitor];
+
+  await test.step('all of them see the same bars', async () => {
+    for (const one of all) await expectAt(one, 'Design', from(10, 12));
+    for (const one of all) await expectAccessible(one);
+  });
+
+  await test.step('its owner moves a bar by the mouse and another one by keys, and takes both back', async () => {
+    await dragBy(owner, 'Design', 2);
+    await owner.mouse.up();
+    await byKey(owner, 'Build', 'Alt+ArrowRight');
+    for (const one of all.slice(0, 3)) {
+      await expectAt(one, 'Design', from(12, 14));
+      await expectAt(one, 'Build', from(15, 17));
+    }
+    await owner.keyboard.press('Control+z');
+    await owner.keyboard.press('Control+z');
+    for (const one of all.slice(0, 3)) {
+      await expectAt(one, 'Design', from(10, 12));
+      await expectAt(one, 'Build', from(14, 16));
+    }
+  });
+
+  await test.step('a restricted member is told, and nothing moves', async () => {
+    await byKey(restricted, 'Design', 'Alt+ArrowRight');
+    await expect(restricted.getByText(NO_EDIT).first()).toBeVisible();
+    await dragBy(restricted, 'Design', 3);
+    await restricted.mouse.up();
+    await expectAt(restricted, 'Design', from(10, 12));
+  });
+
+  await test.step('a guest moves everything', async () => {
+    await byKey(guest, 'Build', 'Alt+ArrowRight');
+    for (const one of [owner, restricted, guest]) await expectAt(one, 'Build', from(15, 17));
+  });
+
+  await test.step('a visitor looks, and changes nothing', async () => {
+    await visitor.reload();
+    await expectAt(visitor, 'Build', from(15, 17));
+    await byKey(visitor, 'Build', 'Alt+ArrowRight');
+    await dragBy(visitor, 'Design', 3);
+    await visitor.mouse.up();
+    await expectAt(visitor, 'Build', from(15, 17));
+    await expectAt(visitor, 'Design', from(10, 12));
+    for (const one of [restricted, visitor]) await expectFits(one);
+  });
+});
+
+test('two who drag the same bar see it where it was let go last', async ({ page, tessera, browser }) => {
+  await begin(page, tessera, plan);
+  const other = await joins(browser, page.url());
+  for (const one of [page, other]) {
+    await expectAt(one, 'Design', from(10, 12));
+    await live(one);
+  }
+  await dragBy(other, 'Design', 4);
+  await dragBy(page, 'Design', 2);
+  await page.mouse.up();
+  await expectAt(page, 'Design', from(12, 14));
+  await expectAllSaved(page);
+  await other.mouse.up();
+  for (const one of [page, other]) await expectAt(one, 'Design', from(14, 16));
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a plan is changed without a network, and comes to others with it', async ({
+    page,
+    tessera,
+    browser,
+  }) => {
+    test.slow();
+    await begin(page, tessera, plan);
+    await expectAt(page, 'Design', from(10, 12));
+    await expectAllSaved(page);
+    await canStartOffline(page);
+    await cutOff(page);
+    await byKey(page, 'Design', 'Alt+ArrowRight');
+    await byKey(page, 'Build', 'Alt+Shift+ArrowRight');
+    await page.reload();
+    await expectAt(page, 'Design', from(11, 13));
+    await reconnect(page);
+    await expectAllSaved(page);
+    const other = await joins(browser, page.url());
+    await expectAt(other, 'Design', from(11, 13));
+    await expectAt(other, 'Build', from(14, 17));
+  });
+});
