@@ -77,6 +77,8 @@ function useDrawnColumns(state: BoardState): DrawnColumns {
     estimateSize: sizeOf,
     getItemKey: (index) => columns[index]!.key,
     overscan: 2,
+    // As with the cards of a column (`use-cards.ts`).
+    useFlushSync: false,
     isRtl: document.documentElement.dir === 'rtl',
   });
   const sizes = columns.map((_, index) => sizeOf(index)).join();

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { groupText } from '../group-text.ts';
@@ -17,8 +18,11 @@ interface CardCellProps extends BoardParts {
   cell: Cell;
 }
 
-/** The cards of a column, or of its part in a swimlane: only those in sight are drawn. */
-export function CardCell({ state, drag, cards, column, lane, cell }: CardCellProps) {
+/**
+ * The cards of a column, or of its part in a swimlane: only those in sight are drawn. It stays as it is while the board
+ * scrolls sideways.
+ */
+export const CardCell = memo(function CardCell({ state, drag, cards, column, lane, cell }: CardCellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const isCollapsed = state.isCollapsed(column.key);
@@ -71,7 +75,7 @@ export function CardCell({ state, drag, cards, column, lane, cell }: CardCellPro
       {isNaming !== 'end' && <NewInCell {...{ state, cards, cell, name }} />}
     </div>
   );
-}
+});
 
 type OfBoard = Pick<BoardParts, 'state' | 'cards'>;
 

@@ -7,7 +7,7 @@ import { placeIn } from './use-card-drag.ts';
 
 /** What cards are expected to be high before they are drawn, with the space below them, in CSS pixels. */
 const HEIGHTS = { small: 46, medium: 92, large: 180 } as const;
-const OVERSCAN = 6;
+const OVERSCAN = 3;
 
 /** Which cards of a cell are in sight, and where they are; what is dropped in the cell finds its place by them. */
 export function useCards(state: BoardState, drag: CardDrag, cell: Cell, isCollapsed: boolean) {
