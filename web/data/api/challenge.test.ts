@@ -192,6 +192,18 @@ describe('a challenge that is not passed', () => {
     expect(new Set(browser.sent.map(({ key }) => key))).toEqual(new Set(['the key']));
   });
 
+  test('R100: for a call from before it was given up asks nobody', async () => {
+    const late = Promise.withResolvers<Response>();
+    const slow = failureOf(gate.through(() => late.promise, true));
+    const call = failureOf(post());
+    await rest();
+    gate.answer(false);
+    await call;
+    late.resolve(new Response('', { headers: { 'cf-mitigated': 'challenge' } }));
+    expect((await slow).message).toBe(MESSAGE);
+    expect(kind()).toBe('given-up');
+  });
+
   test('R100: stops all calls that no person makes', async () => {
     const call = failureOf(post());
     await rest();

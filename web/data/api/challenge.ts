@@ -38,6 +38,8 @@ export class ChallengeGate {
   private asking: PromiseWithResolvers<void> | null = null;
   /** How often it was passed: an answer from before a pass is out of date. */
   private passes = 0;
+  /** How often it was given up: an answer to a call from before does not ask again. */
+  private refusals = 0;
   /** Whether calls have failed since the last success. */
   private lapsed = false;
   private readonly overListeners = new Set<() => void>();
@@ -63,12 +65,13 @@ export class ChallengeGate {
   /** The same for a call that other code makes and reports. */
   async repeat<T>(send: () => Promise<T>, challenged: (answer: T) => boolean, asks: boolean): Promise<T> {
     if (this.state.get().kind === 'given-up' && !asks) throw new ChallengeFailed();
-    const { passes } = this;
+    const { passes, refusals } = this;
     const answer = await send();
     if (!challenged(answer)) {
       if (asks) this.well();
       return answer;
     }
+    if (this.refusals !== refusals) throw new ChallengeFailed();
     if (this.passes === passes) await this.ask(true);
     const again = await send();
     if (!challenged(again)) return again;
@@ -145,6 +148,7 @@ export class ChallengeGate {
       asking?.resolve();
       this.well();
     } else {
+      this.refusals += 1;
       this.lapsed = true;
       this.state.set({ kind: 'given-up' });
       asking?.reject(new ChallengeFailed());
