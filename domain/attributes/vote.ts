@@ -24,7 +24,11 @@ export const vote: AttributeKind<number[], object> = {
   importable: null,
   names: 'people',
   // Conditions compare how many they are.
-  operand: (text) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined),
+  operand: (text) => {
+    const typed = text.trim();
+    if (typed === '') return null;
+    return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+  },
   operandIds: peopleIn,
   mayChange: (before, after, { person }) => {
     const [was, is] = [before ?? [], after ?? []];
