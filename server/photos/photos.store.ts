@@ -45,6 +45,8 @@ export async function forgetPhotos(client: PoolClient, owner: PhotoOwner): Promi
   return rows.map(({ key }) => key);
 }
 
-export async function deletePhotoRow(pool: Pool, key: string): Promise<void> {
-  await pool.query('delete from photo where key = $1', [key]);
+/** Returns whether there was one. */
+export async function deletePhotoRow(pool: Pool, key: string): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from photo where key = $1', [key]);
+  return rowCount === 1;
 }

@@ -30,16 +30,18 @@ export async function addPhoto(
   const pictures = await makePhoto(bytes, log, shape);
   const key = randomBytes(16).toString('hex');
   await insertPhoto(database.pool, owner, key);
-  const forget = async () => {
+  const forget = async (): Promise<boolean> => {
     await removePhotoFiles(files, [key]);
-    await deletePhotoRow(database.pool, key);
+    return deletePhotoRow(database.pool, key);
   };
   try {
     for (const [index, size] of PHOTO_SIZES.entries())
       await files.write(`${folderOf(key)}/${size}.webp`, pictures[index]!);
   } catch (error) {
-    await forget();
-    throw error;
+    // A later photo that came first has forgotten this one, and taken away its folder while it was filled.
+    const wasNoted = await forget();
+    if (wasNoted) throw error;
+    return;
   }
   try {
     await removePhotoFiles(files, (await show(key, `/photos/${key}`)) ?? [key]);
