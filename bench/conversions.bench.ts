@@ -26,8 +26,8 @@ const preview = (await api.call('POST', at(`attributes/${converted}/conversion/p
 print('preview of a conversion of 100,000', (performance.now() - began) / 1_000, 's');
 if (preview.lost > 0) throw new Error(JSON.stringify(preview).slice(0, 500));
 
-/** Follows a conversion to its end; prints how long it took, and what saves of others took meanwhile. */
-async function follow(name: string, id: string, isOver: (state: string) => boolean): Promise<void> {
+/** Follows the conversion to its end; prints what saves of others took meanwhile. */
+async function follow(id: string): Promise<void> {
   let over = false;
   const saves: number[] = [];
   const saving = (async () => {
@@ -44,13 +44,13 @@ async function follow(name: string, id: string, isOver: (state: string) => boole
     const { state, items_done } = (await api.call('GET', at(`conversions/${id}`))) as Conversion;
     if (items_done !== last) shown += 1;
     last = items_done;
-    over = isOver(state);
+    over = state !== 'running';
     await pause(100);
   }
   await saving;
-  print(`${name}, saves of others meanwhile, p50`, quantile(saves, 0.5), 'ms');
-  print(`${name}, saves of others meanwhile, p95`, quantile(saves, 0.95), 'ms');
-  print(`${name}, different figures of its progress`, shown, '1');
+  print('conversion of 100,000, saves of others meanwhile, p50', quantile(saves, 0.5), 'ms');
+  print('conversion of 100,000, saves of others meanwhile, p95', quantile(saves, 0.95), 'ms');
+  print('conversion of 100,000, different figures of its progress', shown, '1');
 }
 
 began = performance.now();
@@ -58,7 +58,6 @@ const { id } = (await api.call('POST', at(`attributes/${converted}/conversion`),
   kind: 'number',
 })) as Conversion;
 print('call that starts a conversion of 100,000', performance.now() - began, 'ms');
-await follow('conversion of 100,000', id, (state) => state !== 'running');
+await follow(id);
 print('conversion of 100,000', (performance.now() - began) / 1_000, 's');
-
 process.exit(0);

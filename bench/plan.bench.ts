@@ -6,7 +6,7 @@ import { print } from './peer.ts';
 import { fill, makeTable, type Table } from './table.ts';
 import { addView, dragAround, openView } from './views.ts';
 
-/** A plan of 5,000 bars and as many arrows: opening, scrolling and dragging, in a real browser. */
+/** A plan of 5,000 bars and 4,500 arrows: opening, scrolling and dragging, in a real browser. */
 const ITEMS = 5_000;
 /** So many items follow each other, the first without an arrow. */
 const CHAIN = 10;

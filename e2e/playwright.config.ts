@@ -11,8 +11,6 @@ export default defineConfig({
   workers: 2,
   // As in `vitest.config.ts`.
   retries: 1,
-  // As in `vitest.mjs`.
-  maxFailures: 25,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },

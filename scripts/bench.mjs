@@ -64,7 +64,7 @@ console.log(
 );
 
 const wanted = process.argv.slice(2);
-const inBrowser = ['browser', 'first-screen', 'paste', 'columns', 'cards', 'planning-views', 'plan', 'large'];
+const inBrowser = ['browser', 'first-screen', 'paste', 'columns', 'planning-views', 'plan', 'large'];
 for (const name of [
   'query',
   'formula',
@@ -82,7 +82,6 @@ for (const name of [
   'permissions',
   'imports',
   'conversions',
-  'cards',
   'planning-views',
   'plan',
   'large',

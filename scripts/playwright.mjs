@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ENOUGH_FAILURES } from './enough-failures.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -10,9 +11,13 @@ import { run } from './run.mjs';
 export async function playwright(env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-playwright-'));
   const report = path.join(folder, 'report.json');
-  const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
+  const { code } = await run(
+    'playwright',
+    ['test', '-c', 'e2e/playwright.config.ts', `--max-failures=${ENOUGH_FAILURES}`],
+    {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
   const count = { passed: 0, failed: 0, failures: [], flaky: [] };
   try {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));

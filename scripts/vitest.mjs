@@ -1,10 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ENOUGH_FAILURES } from './enough-failures.mjs';
 import { root, run } from './run.mjs';
-
-/** After this many failures a run ends: what waits in vain a hundred times would not end before its machine is taken away. */
-const ENOUGH_FAILURES = 25;
 
 /**
  * Runs one of Vitest's projects. Returns how many tests passed and failed, which failed, and which passed at their second

@@ -204,6 +204,25 @@ describe('a challenge that is not passed', () => {
     expect(kind()).toBe('given-up');
   });
 
+  test('R98, R100: that is passed at the next try repeats a call from before it was given up', async () => {
+    const late = Promise.withResolvers<Response>();
+    let sent = 0;
+    const slow = gate.through(() => {
+      sent += 1;
+      return sent === 1 ? late.promise : Promise.resolve(Response.json({}));
+    }, true);
+    const call = failureOf(post());
+    await rest();
+    gate.answer(false);
+    await call;
+    const next = post();
+    await rest();
+    late.resolve(new Response('', { headers: { 'cf-mitigated': 'challenge' } }));
+    await rest();
+    pass();
+    expect([(await next).status, (await slow).status]).toEqual([200, 200]);
+  });
+
   test('R100: stops all calls that no person makes', async () => {
     const call = failureOf(post());
     await rest();

@@ -38,7 +38,7 @@ export class ChallengeGate {
   private asking: PromiseWithResolvers<void> | null = null;
   /** How often it was passed: an answer from before a pass is out of date. */
   private passes = 0;
-  /** How often it was given up: an answer to a call from before does not ask again. */
+  /** How often it was given up: an answer to a call from before that opens no new question. */
   private refusals = 0;
   /** Whether calls have failed since the last success. */
   private lapsed = false;
@@ -71,8 +71,10 @@ export class ChallengeGate {
       if (asks) this.well();
       return answer;
     }
-    if (this.refusals !== refusals) throw new ChallengeFailed();
-    if (this.passes === passes) await this.ask(true);
+    if (this.passes === passes) {
+      if (this.refusals !== refusals && !this.asking) throw new ChallengeFailed();
+      await this.ask(true);
+    }
     const again = await send();
     if (!challenged(again)) return again;
     // Passed without effect: asking again would not help.
