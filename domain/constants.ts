@@ -59,6 +59,14 @@ export const NAME_MAX_LENGTH = 200;
 export const TEXT_MAX_LENGTH = 2_000;
 /** Longest long text value, in characters. */
 export const LONG_TEXT_MAX_LENGTH = 100_000;
+/** A formatted text, as JSON, in characters: several times a long text, and one request carries it. */
+export const RICH_TEXT_MAX_LENGTH = 500_000;
+/** Nodes, marks and attributes of a formatted text: a page draws and an editor holds them all. */
+export const RICH_TEXT_PARTS_MAX = 50_000;
+/** Nodes within each other: twice as many levels of JSON are less than a request may have. */
+export const RICH_TEXT_DEPTH_MAX = 24;
+/** What is kept of a node that nobody here knows, as JSON, in characters. */
+export const UNKNOWN_NODE_MAX_LENGTH = 20_000;
 /** Options of one label attribute: more make a menu that nobody can use; an import then proposes text. */
 export const LABEL_OPTIONS_MAX = 500;
 /** People in one value, of members or of those who have voted. */
