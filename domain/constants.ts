@@ -67,6 +67,8 @@ export const RICH_TEXT_PARTS_MAX = 50_000;
 export const RICH_TEXT_DEPTH_MAX = 24;
 /** What is kept of a node that nobody here knows, as JSON, in characters. */
 export const UNKNOWN_NODE_MAX_LENGTH = 20_000;
+/** Characters of a comment's document as JSON: some 15,000 words, with their marks. */
+export const COMMENT_TEXT_MAX_LENGTH = 200_000;
 /** Options of one label attribute: more make a menu that nobody can use; an import then proposes text. */
 export const LABEL_OPTIONS_MAX = 500;
 /** People in one value, of members or of those who have voted. */

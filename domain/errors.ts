@@ -32,6 +32,8 @@ export const errors = {
   owner_stays: { status: 422, message: 'The owner cannot be removed.' },
   role_above: { status: 403, message: 'You cannot give someone a role higher than your own.' },
   guest_board: { status: 403, message: 'You cannot change who can see the board of this guest.' },
+  comment_of_another: { status: 403, message: 'Only whoever wrote a comment can change what it says.' },
+  reaction_of_another: { status: 403, message: 'Only whoever has reacted can take it back.' },
   token_scope: { status: 403, message: 'This access token may not do this.' },
   link_expired: { status: 422, message: 'The link has expired.' },
   invitation_not_valid: { status: 422, message: 'Invitation is not valid.' },

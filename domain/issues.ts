@@ -108,6 +108,13 @@ export const issueTexts = {
   photo_format: 'The photo must be a PNG, JPEG, WebP or GIF image.',
   photo_pixels: 'The photo has too many pixels. Please make it smaller first.',
 
+  // Comments.
+  comment_empty: 'A comment needs a text.',
+  comment_too_long: 'The comment is too long.',
+  comment_needs_target: 'A comment is about one item or one view.',
+  reaction_twice: 'You have reacted with this emoji already.',
+  not_emoji: 'A reaction is one emoji.',
+
   // Records.
   id_taken: 'id: it is taken.',
   id_of_another: 'id: it is not that of the record.',

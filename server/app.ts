@@ -15,6 +15,7 @@ import { bulkActRoutes } from './features/bulk/bulk-acts.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { serveCalendarFeeds } from './features/calendar-feeds/serve-calendar-feeds.ts';
 import { changeRoutes } from './features/changes/changes.routes.ts';
+import { commentRoutes } from './features/comments/comments.routes.ts';
 import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
@@ -112,6 +113,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveCalendarFeeds(app, services);
   trashRoutes(app, services);
   searchRoutes(app, services);
+  commentRoutes(app, services);
   recordRoutes(app, services);
   // It comes first: closing the sockets waits for the last connection.
   stopPromptly(app);

@@ -54,7 +54,10 @@ export class Device {
     const { client } = this.browser.open(tab);
     client.folder(this.place).subscribe(() => {});
     const team = client.team(this.place.team_id);
-    await this.until(() => team.ready && client.folder(this.place).status === 'ready', 'the page to show');
+    const talk = client.folder(this.place).comments.of({ item_id: this.subject.stage.item, view_id: null });
+    talk.subscribe(() => {});
+    const isShown = () => client.folder(this.place).status === 'ready' && talk.status !== 'loading';
+    await this.until(() => team.ready && isShown(), 'the page to show');
   }
 
   /** Closes a tab once the browser has stored all saves, and what it shows. */

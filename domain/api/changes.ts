@@ -65,6 +65,8 @@ export const activityKinds = [
   'views',
   'attribute_sections',
   'item_templates',
+  'comments',
+  'comment-reaction',
   'permissions',
   'members',
   'team',

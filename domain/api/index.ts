@@ -46,6 +46,7 @@ import {
 } from './calendar-feeds.ts';
 import type { Call } from './call.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from './changes.ts';
+import { countComments, listComments, listCommentVersions } from './comments.ts';
 import { convertAttribute, getConversion, previewConversion } from './conversions.ts';
 import {
   cancelImport,
@@ -215,6 +216,9 @@ export const calls: readonly Call[] = [
   moveItems,
   startBulkAct,
   getLinkIcons,
+  listComments,
+  countComments,
+  listCommentVersions,
   getOwnItems,
   getCalendarFeeds,
   createCalendarFeed,

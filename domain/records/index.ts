@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { type Attribute, attribute } from './attribute.ts';
 import { type AttributeSection, attributeSection } from './attribute-section.ts';
 import { type Board, board } from './board.ts';
+import { type Comment, comment } from './comment.ts';
+import { type CommentReaction, commentReaction } from './comment-reaction.ts';
 import { type Favourite, favourite } from './favourite.ts';
 import { type Folder, folder } from './folder.ts';
 import { type Follow, follow } from './follow.ts';
@@ -9,7 +11,7 @@ import { type Item, item } from './item.ts';
 import { type ItemTemplate, itemTemplate } from './item-template.ts';
 import { type PermissionRecord, permissionRecord } from './permission-record.ts';
 import { type Recent, recent } from './recent.ts';
-import type { IdParts, PersonalType, RecordType, StructureType } from './record-type.ts';
+import type { AnnotationType, IdParts, PersonalType, RecordType, StructureType } from './record-type.ts';
 import { type Value, value } from './value.ts';
 import { type View, view } from './view.ts';
 import { type WorkingTimeRecord, workingTime } from './working-time.ts';
@@ -29,6 +31,8 @@ export const recordTypes = {
   favourites: favourite,
   recents: recent,
   follows: follow,
+  comments: comment,
+  'comment-reaction': commentReaction,
 } as const;
 
 export interface Records {
@@ -45,6 +49,8 @@ export interface Records {
   favourites: Favourite;
   recents: Recent;
   follows: Follow;
+  comments: Comment;
+  'comment-reaction': CommentReaction;
 }
 
 export type Collection = keyof typeof recordTypes;
@@ -60,6 +66,10 @@ export type StructureRecord = Records[StructureCollection];
 export type PersonalCollection = StoredAs<'personal'>;
 export type PersonalRecord = Records[PersonalCollection];
 
+/** The collections whose records are about others, and are read with them. */
+export type AnnotationCollection = StoredAs<'annotation'>;
+export type AnnotationRecord = Records[AnnotationCollection];
+
 export const collections = Object.keys(recordTypes) as Collection[];
 
 export const typeOf = (collection: Collection): RecordType => recordTypes[collection] as RecordType;
@@ -71,6 +81,8 @@ export const collectionsOf = (is: (type: RecordType) => boolean): Collection[] =
 export const structure = collectionsOf(({ storage }) => storage === 'structure') as StructureCollection[];
 
 export const personal = collectionsOf(({ storage }) => storage === 'personal') as PersonalCollection[];
+
+export const annotation = collectionsOf(({ storage }) => storage === 'annotation') as AnnotationCollection[];
 
 /** The collections of which a browser holds all that its person may see. */
 export type HeldCollection = StructureCollection | PersonalCollection;
@@ -88,12 +100,19 @@ export const personalTypes = Object.fromEntries(
   personal.map((collection) => [collection, typeOf(collection)]),
 ) as unknown as Readonly<Record<PersonalCollection, AnyPersonalType>>;
 
+export const annotationTypes = Object.fromEntries(
+  annotation.map((collection) => [collection, typeOf(collection)]),
+) as unknown as Readonly<Record<AnnotationCollection, AnnotationType<z.ZodObject, AnnotationRecord>>>;
+
 export const isCollection = (text: string): text is Collection => Object.hasOwn(recordTypes, text);
 export const isStructure = (collection: string): collection is StructureCollection =>
   Object.hasOwn(structureTypes, collection);
 
 export const isPersonal = (collection: string): collection is PersonalCollection =>
   Object.hasOwn(personalTypes, collection);
+
+export const isAnnotation = (collection: string): collection is AnnotationCollection =>
+  Object.hasOwn(annotationTypes, collection);
 
 /** The structure's collections whose type is so. */
 export const structureOf = (is: (type: AnyStructureType) => boolean): StructureCollection[] =>

@@ -79,6 +79,53 @@ export interface PersonalType<Schema extends z.ZodObject = z.ZodObject, R = Reco
   checkTarget?(record: R, item: Item | undefined): void;
 }
 
+/** What an annotation may be about. */
+export interface Surroundings {
+  reader: Pick<StructureReader, 'get'>;
+  /** An item whose folder is there. */
+  item(id: string): Pick<Item, 'board_id' | 'folder_id'> | undefined;
+  annotation<R extends RecordBase>(collection: string, id: string): R | undefined;
+}
+
+/** What the rules of an annotation ask of what is around it. What the person may not see is there too: rules ask. */
+export interface Around extends Surroundings {
+  reader: StructureReader;
+  /** Those of a collection that the person who saves has made about a record, where the type is `onePerPerson`. */
+  ownOn<R extends RecordBase>(collection: string, target: string): R[];
+  /** It brings back what the log has: what only its author may write may come from somebody else. */
+  bringsStored: boolean;
+}
+
+/** What a save of an annotation does; undefined: nothing, as it is so already. */
+interface AnnotationOutcome<R> {
+  record: R;
+  change: RecordChange<R> | undefined;
+}
+
+/**
+ * Any number, each a row of the database: about an item, a view or another annotation, and read with that. Where it is
+ * follows from what it is about, and is stored nowhere.
+ */
+export interface AnnotationType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase>
+  extends AnyType<Schema, R> {
+  storage: 'annotation';
+  /** The id of what it is about. */
+  targetOf(record: R): string;
+  /** The item that a record is about, or what is sent for a new one; its place is that of the item. */
+  itemOf(record: Payload): string | undefined;
+  /** The annotations that a record, or what is sent for a new one, names. */
+  namedBy(record: Payload): { collection: string; id: string }[];
+  /** Where it is; undefined: what it is about is not there. */
+  placeOf(record: R, around: Surroundings): Place | undefined;
+  /** What somebody has made about the same counts for a new one. */
+  onePerPerson?: true;
+  /** Deleting leaves a trace of it. */
+  leavesTrace?: true;
+  put(around: Around, id: string, payload: Payload, stored: R | undefined): AnnotationOutcome<R>;
+  /** Throws `not_found`, `forbidden` or `invalid`. */
+  remove(around: Around, stored: R): RecordChange<R>;
+}
+
 /** Small, held whole in memory for each team, by server and client alike. */
 interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema, R> {
   storage: 'structure';
@@ -163,7 +210,8 @@ export type RecordType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase>
   | StructureType<Schema, R>
   | RowsType<Schema, R>
   | WithinType<Schema, R>
-  | PersonalType<Schema, R>;
+  | PersonalType<Schema, R>
+  | AnnotationType<Schema, R>;
 
 /** A change of a record, with its collection. */
 export interface StructureChange {

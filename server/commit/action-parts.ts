@@ -53,6 +53,7 @@ export function actionParts(lines: readonly ActionLine[]): ActionPart[] {
   const parts = new Map<string, ActionPart>();
   for (const line of lines) {
     // What somebody keeps for themselves is told to nobody.
+    // What somebody keeps for themselves is told to nobody.
     if (line.caused_by !== null || isOfPrivate(line) || isPersonal(line.collection)) continue;
     const board = line.board_id ?? NOWHERE;
     count(parts, line, board, NOWHERE);

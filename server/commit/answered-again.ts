@@ -44,13 +44,18 @@ export function answeredAgain(
 const isWhole = (written: readonly (KeyedLine | undefined)[]): written is KeyedLine[] =>
   !written.includes(undefined);
 
-/** The permissions of a folder have the same id as the folder; a deleted value is saved without data. */
+/**
+ * The permissions of a folder have the same id as the folder; a deleted value is saved without data, and of a deleted
+ * comment a trace.
+ */
 function isOf(
   { collection, record_id, operation, record }: KeyedLine,
   { collection: of, id, method, item }: SaveRequest,
 ): boolean {
   if (collection !== of || record_id !== id) return false;
-  if (typeOf(of).storage !== 'within' && (operation === 'deleted') !== (method === 'delete')) return false;
+  const type = typeOf(of);
+  const isKept = type.storage === 'within' || (type.storage === 'annotation' && type.leavesTrace);
+  if (!isKept && (operation === 'deleted') !== (method === 'delete')) return false;
   const version = item?.['row_version'];
   return operation === 'deleted' || version === undefined || version === record['row_version'];
 }

@@ -8,6 +8,8 @@ import { isId } from '@tessera/domain/ids.ts';
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import { isReturning } from '@tessera/domain/records/former-life.ts';
 import {
+  type AnnotationCollection,
+  annotationTypes,
   idPartsOf,
   type PersonalCollection,
   personalTypes,
@@ -20,6 +22,8 @@ import { isMadeAgain } from '@tessera/domain/records/item.ts';
 import { itemsBelow } from '@tessera/domain/records/sub-items.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Pool } from 'pg';
+import { readAnnotations } from './annotations.store.ts';
+import type { StoredAnnotations } from './annotations.ts';
 import { countInFolders, readCounters, readLastLives } from './counters.store.ts';
 import { findFamilies } from './families.store.ts';
 import { anyFolderLinks } from './item-moves.ts';
@@ -58,6 +62,9 @@ interface Named {
   returning: Set<string>;
   /** Items that go to another folder. */
   leaving: Set<string>;
+  /** Annotations, and what people have made about something, by its name. */
+  annotations: Set<string>;
+  annotatedBy: Map<string, { collection: string; target: string; person: number }>;
 }
 
 /**
@@ -84,17 +91,36 @@ export async function readStored(
   if (!used) return undefined;
   const own = owned.size > 0 ? await readOwn(pool, state.team, [...owned.values()]) : undefined;
   if (own && own.seq !== state.seq) return undefined;
+  const annotations = await readNamedAnnotations(pool, state, named);
+  if (!annotations) return undefined;
   const numbers = await readNumbers(pool, state, named);
   if (!numbers) return undefined;
   const family = await readFamily(pool, state, named);
   if (!family) return undefined;
   const linking = await readLinking(pool, state, named, family);
   if (!linking) return undefined;
-  const others = { ...family, linking, former, used, own: own?.own ?? new Map(), ...numbers };
+  const others = { ...family, linking, former, used, own: own?.own ?? new Map(), annotations, ...numbers };
   const stored = items.size > 0 ? await readItems(pool, state.team, [...items]) : undefined;
   if (stored && stored.seq !== state.seq) return undefined;
   // What requests concern depends on the structure: it may have moved on while the rest was read.
   return state.seq === namedAt ? { items: stored?.items ?? new Map(), ...others } : undefined;
+}
+
+/** Annotations with what they are about: their items are looked for with the others. Undefined: start over. */
+async function readNamedAnnotations(
+  pool: Pool,
+  state: TeamState,
+  { annotations: ids, annotatedBy, items }: Named,
+): Promise<StoredAnnotations | undefined> {
+  if (ids.size === 0) return new Map();
+  const found = await readAnnotations(pool, state.team, { ids: [...ids], own: [...annotatedBy.values()] });
+  if (found.seq !== state.seq) return undefined;
+  for (const [name, record] of found.annotations) {
+    const collection = name.slice(0, name.indexOf('/')) as AnnotationCollection;
+    const item = annotationTypes[collection].itemOf(record as unknown as Payload);
+    if (item !== undefined) items.add(item);
+  }
+  return found.annotations;
 }
 
 /** What the numbers of items depend on. Undefined: start over. */
@@ -130,6 +156,8 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
     begun: new Map(),
     returning: new Set(),
     leaving: new Set(),
+    annotations: new Set(),
+    annotatedBy: new Map(),
   };
   for (const { person, collection, id, method, item, restoration, move } of submissions.flatMap(
     ({ person, requests }) => requests.map((request) => ({ person, ...request })),
@@ -181,11 +209,36 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
         if (personalTypes[of.collection].isAboutItems) named.items.add(id);
         break;
       }
+      case 'annotation':
+        nameAnnotation(named, { person, collection: collection as AnnotationCollection, id, item });
+        break;
       default:
         storage satisfies never;
     }
   }
   return named;
+}
+
+/** An annotation with what a new one is about. */
+function nameAnnotation(
+  { annotations, annotatedBy, items }: Named,
+  {
+    person,
+    collection,
+    id,
+    item = {},
+  }: { person: number; collection: AnnotationCollection; id: string; item: Payload | undefined },
+): void {
+  const type = annotationTypes[collection];
+  annotations.add(id);
+  const about = type.itemOf(item);
+  if (isId(about)) items.add(about);
+  for (const one of type.namedBy(item)) {
+    if (!isId(one.id)) continue;
+    annotations.add(one.id);
+    const by = { collection, target: one.id, person };
+    if (type.onePerPerson) annotatedBy.set(`${person}/${collection}/${one.id}`, by);
+  }
 }
 
 /** What is above and below an item that is put somewhere, or deleted. */

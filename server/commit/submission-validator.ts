@@ -6,6 +6,7 @@ import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import {
+  type AnnotationCollection,
   type Collection,
   isPersonal,
   type PersonalCollection,
@@ -33,10 +34,11 @@ import {
   validateItemPut,
   validateValuePut,
 } from '@tessera/domain/records/validate-item.ts';
-import { validateRestore } from '@tessera/domain/records/validate-restore.ts';
-import { mustFit, validateReturn } from '@tessera/domain/records/validate-return.ts';
+import { validateReturn } from '@tessera/domain/records/validate-return.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { acceptChanges, type ChangedRecord, type OwnEntry } from './accept-changes.ts';
+import { annotationSave } from './annotation-save.ts';
+import type { Annotations } from './annotations.ts';
 import { compareUnique } from './compare-unique.ts';
 import { completions } from './completions.ts';
 import { DeletedItems } from './deleted-items.ts';
@@ -49,6 +51,7 @@ import { itemBefore, type LoggedChange, onWire } from './logged-change.ts';
 import { NumberGiver } from './number-giver.ts';
 import type { OwnRecords } from './own-records.ts';
 import { personalSave } from './personal-save.ts';
+import { restoredChanges } from './restored-changes.ts';
 import {
   bringsStored,
   isByProgram,
@@ -71,6 +74,7 @@ export class SubmissionValidator {
   private readonly numbers: NumberGiver;
   private readonly targets: ReturnType<typeof linkTargets>;
   private readonly own: OwnRecords;
+  private readonly annotations: Annotations;
   private readonly entries: OwnEntry[] = [];
   private readonly records: ChangedRecord[] = [];
   private readonly former: FormerLives;
@@ -100,6 +104,7 @@ export class SubmissionValidator {
     this.items = new SubmissionItems(state, work, stored, submission);
     this.numbers = new NumberGiver(work, stored);
     this.own = work.own.over();
+    this.annotations = work.annotations.over();
     this.submission = submission;
     this.limits = limits;
     const { person } = submission;
@@ -110,7 +115,7 @@ export class SubmissionValidator {
       lastLife: this.lastLife,
       bringsStored: bringsStored(submission),
       coming: submission.coming,
-      item: (id: string) => this.item(id),
+      item: this.item,
     };
     this.targets = linkTargets({ reader: this.reader, ...known });
   }
@@ -126,11 +131,7 @@ export class SubmissionValidator {
         return refusedOutcomes(this.submission, index, error);
       }
     }
-    const clash = firstClash(requests, {
-      bringsStored: bringsStored(this.submission),
-      item: (id) => this.item(id),
-      attributesOf: (folder) => this.reader.attributesOf(folder),
-    });
+    const clash = firstClash(this.submission, this.item, this.reader);
     if (clash) return refusedOutcomes(this.submission, clash.index, invalidBecause(clash.code));
     for (const { added, cause } of completions(this.reader, this.entries)) this.note(added, cause);
     const refused = this.compareValues();
@@ -151,9 +152,8 @@ export class SubmissionValidator {
 
   private validate(request: SaveRequest): unknown {
     const { collection, id } = request;
-    const payload = request.item ?? {};
     // Whichever way it came: what is another record here and the same row to the database is never validated.
-    mustNameOne(collection, id, [payload]);
+    mustNameOne(collection, id, [request.item ?? {}]);
     for (const back of request.restoration?.also ?? []) mustNameOne(back.collection, back.record.id, []);
     const { storage } = recordTypes[collection];
     if (storage !== 'structure') mustBeGoodFor(this.submission.scopes, 'records:write');
@@ -166,6 +166,8 @@ export class SubmissionValidator {
         return this.validateValue(request);
       case 'personal':
         return this.validatePersonal(collection as PersonalCollection, request);
+      case 'annotation':
+        return this.validateAnnotation(collection as AnnotationCollection, request);
       default:
         return storage satisfies never;
     }
@@ -209,22 +211,8 @@ export class SubmissionValidator {
     this.numbers.carry(plan.folders, this.reader);
   }
 
-  private restore(collection: StructureCollection, { id, restoration }: SaveRequest): unknown {
-    const type = structureTypes[collection];
-    if (!type.isContainer) throw new DomainError('not_found');
-    const now: StructureRecord | undefined = this.reader.get(collection, id);
-    if (now && this.reader.access.mayView(type.place(now))) invalid('restored_already');
-    const was = this.former.of(collection, id);
-    if (!was || was.seq !== restoration?.seq) throw new DomainError('not_found');
-    // A copy: what could not come back leaves no trace in this submission's structure.
-    const reader = new StructureLayer(this.reader, this.reader);
-    const changes = validateRestore(reader, was, restoration, this.former.all());
-    for (const one of changes) {
-      const { operation, record } = one.change;
-      const life = operation === 'created' ? this.former.of(one.collection, record.id) : undefined;
-      if (life) mustFit(life, record);
-    }
-    return this.noteAll(changes);
+  private restore(collection: StructureCollection, request: SaveRequest): unknown {
+    return this.noteAll(restoredChanges(this.reader, this.former, collection, request));
   }
 
   private validateItem(request: SaveRequest): unknown {
@@ -275,7 +263,7 @@ export class SubmissionValidator {
       {
         ...{ reader, items, numbers, limits },
         isProgram: isByProgram(this.submission),
-        item: (id) => this.item(id),
+        item: this.item,
         note: (change) => this.note(change),
       },
       move!,
@@ -325,8 +313,12 @@ export class SubmissionValidator {
 
   private validatePersonal(collection: PersonalCollection, request: SaveRequest): unknown {
     const whose = { person: this.reader.person, collection };
-    const { record, changes } = personalSave(this.reader, this.own.all(whose), collection, request, (id) =>
-      this.item(id),
+    const { record, changes } = personalSave(
+      this.reader,
+      this.own.all(whose),
+      collection,
+      request,
+      this.item,
     );
     const root = this.entries.length;
     for (const [index, change] of changes.entries()) {
@@ -337,11 +329,18 @@ export class SubmissionValidator {
     return record;
   }
 
+  private validateAnnotation(collection: AnnotationCollection, request: SaveRequest): unknown {
+    const around = { reader: this.reader, item: this.item, bringsStored: bringsStored(this.submission) };
+    const { record, change } = annotationSave(around, this.annotations, collection, request);
+    if (change) this.log(collection, change, change.record);
+    return record;
+  }
+
   /** An item as a save may see it: one whose folder is deleted is not there. */
-  private item(id: string): Item | undefined {
+  private readonly item = (id: string): Item | undefined => {
     const found = this.items.get(id);
     return found && this.reader.get('folders', found.folder_id) ? found : undefined;
-  }
+  };
 
   /** A save under an id that the team has had brings back what hangs from it. */
   private comeBack(was: StoredLife, payload: Payload): unknown {
@@ -394,6 +393,7 @@ export class SubmissionValidator {
     this.numbers.accept();
     this.passOn();
     work.own.take(this.own);
+    work.annotations.take(this.annotations);
     this.former.accept();
   }
 }

@@ -3,6 +3,7 @@ import type { Counter } from '@tessera/domain/records/assigned-numbers.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { ItemNode } from '@tessera/domain/records/sub-items.ts';
+import { Annotations, type StoredAnnotations } from './annotations.ts';
 import { FolderMoves } from './folder-moves.ts';
 import type { LastLife } from './last-life.ts';
 import { OwnRecords, type StoredOwn } from './own-records.ts';
@@ -42,6 +43,7 @@ export interface GroupWork {
   former: Map<string, StoredLife>;
   /** What people keep for themselves. */
   own: OwnRecords;
+  annotations: Annotations;
   /** Attribute id → the numbers that it has given then. */
   counters: Map<string, Counter>;
   unique: UniqueWork;
@@ -66,6 +68,7 @@ export interface Stored {
   used: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of the people and collections whose own records they name. */
   own: StoredOwn;
+  annotations: StoredAnnotations;
   /** Attribute id → the numbers that it has given. Of every attribute that the server gives numbers, as far as requests concern it. */
   counters: ReadonlyMap<string, Counter>;
   /** Such an attribute that is created → how many items are there that get it. */
@@ -98,6 +101,7 @@ export function validateGroup(
     records: new Map(),
     former: new Map(stored.former),
     own: new OwnRecords(stored.own),
+    annotations: new Annotations(stored.annotations),
     counters: new Map(),
     unique: new UniqueWork(stored.unique),
     waits: new WaitWork(stored.waits),

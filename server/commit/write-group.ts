@@ -4,6 +4,7 @@ import { unnest } from '../database/unnest.ts';
 import { actionParts, insertActionParts } from './action-parts.ts';
 import { writeCounters } from './counters.store.ts';
 import type { GroupWork } from './validate-group.ts';
+import { writeAnnotations } from './write-annotations.ts';
 import { writeItems } from './write-items.ts';
 import { writeOwnRecords } from './write-own-records.ts';
 import { writeRecords } from './write-records.ts';
@@ -44,6 +45,7 @@ function statementOf(team: number, seq: number, process: string, work: GroupWork
   writeUniqueValues(statement, work);
   writeRecords(statement, work);
   writeOwnRecords(statement, work);
+  writeAnnotations(statement, work);
   if (work.counters.size > 0) writeCounters(statement, work.counters);
   if (work.keys.length > 0) keepKeys(statement, work);
   writeLog(statement, work);
@@ -105,6 +107,7 @@ export const isMismatch = (error: unknown): boolean => {
   const { code, constraint } = error as DatabaseError;
   return (
     code === '22012' ||
-    (code === '23505' && (constraint === 'record_pkey' || constraint === 'personal_record_pkey'))
+    (code === '23505' &&
+      ['record_pkey', 'personal_record_pkey', 'annotation_pkey'].includes(constraint ?? ''))
   );
 };

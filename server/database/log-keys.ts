@@ -1,7 +1,8 @@
+import { annotation } from '@tessera/domain/records/index.ts';
 import { inRows, isNoneOf, isOneOf, movable, ofItems, withinRows } from './collection-lists.ts';
 
-/** Lines of the log that are not of items: as the partial indexes of migration 0008 have it. */
-export const ofStructure = isNoneOf('collection', ofItems);
+/** Lines of the log of the structure: what the partial indexes of migration 0008 have, without annotations. */
+export const ofStructure = isNoneOf('collection', [...ofItems, ...annotation]);
 /** Lines of an item and of its values, but where it stands among others: as the index of migration 0015 has it. */
 export const ofItem = `(${isOneOf('collection', withinRows)} or (${isOneOf('collection', inRows)} and operation <> 'updated'))`;
 /** Those of an item that was put below another one, or to the top: as the index of migration 0028 has it. */

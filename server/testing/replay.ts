@@ -128,7 +128,8 @@ export async function expectLogHolds(databaseUrl: string, team: number): Promise
     }
     expectTree(new Map(items.map((item) => [item.id, item])));
     const { rows: records } = await client.query(
-      'select collection, id, row_version from record where team_id = $1',
+      `select collection, id, row_version from record where team_id = $1
+       union all select collection, id, row_version from annotation where team_id = $1`,
       [team],
     );
     expect(

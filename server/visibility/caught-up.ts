@@ -2,7 +2,10 @@ import type { Change } from '@tessera/domain/api/changes.ts';
 import type { Access } from '@tessera/domain/permissions/access.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
+  type AnnotationCollection,
+  type AnnotationRecord,
   idPartsOf,
+  isAnnotation,
   isStructure,
   type PersonalRecord,
   type StructureCollection,
@@ -18,6 +21,15 @@ import { placeOf, type VisibleTeam } from './visible-team.ts';
 /** A line of the log without what it says; `record`: where what it deleted was, if that is of the structure. */
 export type LogLine = Omit<LogEntry, 'record'> & { record: LogEntry['record'] | null };
 
+/** An annotation as it is now, with the item or the view that it is about, or that its comment is about. */
+export interface AnnotationNow {
+  collection: AnnotationCollection;
+  record: AnnotationRecord;
+  about: string;
+  /** What it is about is an item of the folder. */
+  of_item: boolean;
+}
+
 const deletion = ({ seq, collection, record_id }: LogLine): Change => ({
   seq,
   collection,
@@ -31,7 +43,7 @@ const saved = (seq: number, collection: string, record: object): Change => ({
   record: record as Change['record'],
 });
 const isOfRow = ({ collection }: LogLine): boolean => typeNamed(collection)?.storage === 'rows';
-const bySeq = (one: Change, other: Change): number => one.seq - other.seq;
+export const bySeq = (one: Change, other: Change): number => one.seq - other.seq;
 
 /**
  * What a page of the structure's lines comes to for one person: each record as it is now. One that was deleted on the page
@@ -115,6 +127,34 @@ export function caughtUpItems(
     return [...(removal ? [deletion(removal)] : []), ...(item ? partsOf(shown(item), its) : [])];
   });
   return changes.sort(bySeq);
+}
+
+/** What lines about annotations come to: each as it is now, of items and views that are in the folder still. */
+export function caughtUpAnnotations(
+  seen: VisibleTeam,
+  folder: Folder,
+  lines: readonly LogLine[],
+  now: readonly AnnotationNow[],
+): Change[] {
+  const place = { board_id: folder.board_id, folder_id: folder.id };
+  const isHere = ({ about, of_item }: AnnotationNow) => {
+    const view = seen.get('views', about);
+    return of_item || (view?.folder_id === folder.id && !view.personal);
+  };
+  const here = new Map(now.filter(isHere).map((one) => [`${one.collection}/${one.record.id}`, one.record]));
+  const records = Map.groupBy(
+    lines.filter(({ collection }) => isAnnotation(collection)),
+    ({ collection, record_id }) => `${collection}/${record_id}`,
+  );
+  return [...records].flatMap(([name, its]): Change[] => {
+    const { seq, collection } = its.at(-1)!;
+    const removal = its.findLast(({ operation }) => operation === 'deleted');
+    const record = here.get(name);
+    return [
+      ...(removal ? [deletion(removal)] : []),
+      ...(record ? [saved(seq, collection, { ...record, ...place })] : []),
+    ];
+  });
 }
 
 /** An item as far as lines are about it. */

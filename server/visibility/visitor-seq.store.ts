@@ -1,4 +1,6 @@
+import { annotation } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
+import { isNoneOf } from '../database/collection-lists.ts';
 import {
   boardKey,
   leavesBoard,
@@ -25,7 +27,8 @@ export async function findVisitorSeq(
         (select max(seq) from (select seq, collection from change
           where ${recordKey} = ${teamKey('$1', '$4')} and ${ofStructure} offset 0) own where collection = 'members'),
         (select max(last.seq) from unnest($3::uuid[]) folder (id) cross join lateral (
-          select seq from change where team_id = $1 and folder_id = folder.id order by seq desc limit 1) last)) as seq`,
+          select seq from change where team_id = $1 and folder_id = folder.id and ${isNoneOf('collection', annotation)}
+          order by seq desc limit 1) last)) as seq`,
     values: [team, board, folders, String(person)],
   });
   return rows[0]!.seq;

@@ -3,6 +3,8 @@ import type { Collection, PersonalCollection } from '@tessera/domain/records/ind
 import { attributeSections } from './attribute-sections.ts';
 import { attributes } from './attributes.ts';
 import { boards } from './boards.ts';
+import { commentReaction } from './comment-reaction.ts';
+import { comments } from './comments.ts';
 import { favourites } from './favourites.ts';
 import { folders } from './folders.ts';
 import { follows } from './follows.ts';
@@ -29,6 +31,8 @@ const sharedUis = {
   permissions,
   working_times: workingTimes,
   values,
+  comments,
+  'comment-reaction': commentReaction,
 } satisfies Record<Exclude<Collection, PersonalCollection>, RecordUi>;
 
 /** How every record type shows, by its collection. */

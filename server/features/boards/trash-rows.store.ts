@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { targetKey } from '../../commit/annotations.store.ts';
+import { teamKey } from '../../database/log-keys.ts';
 
 /** The most rows that one transaction deletes: saves of the team wait for it. */
 const BATCH = 5_000;
@@ -58,6 +60,11 @@ async function deleteSome(pool: Pool, team: number, folder: string): Promise<num
        freed as (delete from unique_value v using gone, jsonb_each(gone."values") held
          where v.team_id = ${LOCKED_TEAM} and v.attribute_id = held.key::uuid and v.key = md5(held.value::text)::uuid
            and v.item_id = gone.id),
+       unsaid as (delete from annotation where ${targetKey} = any(array(
+           select ${teamKey('$1', 'about.id')} from (
+             select id from gone union all select a.id from gone, lateral (
+               select id from annotation where ${targetKey} = ${teamKey('$1', 'gone.id')} and collection = 'comments' offset 0) a
+           ) about))),
        unfound as (delete from search_entry where team_id = ${LOCKED_TEAM} and item_id = any(array(select id from gone)))
        select count(*)::int as count from gone`,
       [team, folder, BATCH],

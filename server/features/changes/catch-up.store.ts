@@ -1,4 +1,5 @@
 import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
+import { annotation } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool } from 'pg';
 import {
@@ -20,21 +21,28 @@ import {
   recordKey,
   teamKey,
 } from '../../database/log-keys.ts';
-import type { LogLine } from '../../visibility/caught-up.ts';
+import type { AnnotationNow, LogLine } from '../../visibility/caught-up.ts';
 
-/** A page of a folder's lines, and its items that they are about, as they are at `seq`. */
+interface FolderChanges {
+  lines: LogLine[];
+  items: Item[];
+  annotations: AnnotationNow[];
+  seq: number;
+}
+
+/** A page of a folder's lines, and its items and annotations that they are about, as they are at `seq`. */
 export async function findFolderChanges(
   pool: Pool,
   team: number,
   { folder, after, limit }: { folder: string; after: number; limit: number },
-): Promise<{ lines: LogLine[]; items: Item[]; seq: number }> {
-  const { rows } = await pool.query<{ lines: LogLine[]; items: Item[]; seq: number }>({
+): Promise<FolderChanges> {
+  const { rows } = await pool.query<FolderChanges>({
     name: 'folder-changes',
     text: `with page as materialized (
         select seq, collection, record_id, board_id, folder_id, operation,
           case when ${isOneOf('collection', holdingRows)} and operation = 'deleted' then record end as record
         from change where team_id = $1 and folder_id = $2 and seq > $3
-          and ${isOneOf('collection', [...ofItems, ...holdingRows])} order by seq limit $4
+          and ${isOneOf('collection', [...ofItems, ...annotation, ...holdingRows])} order by seq limit $4
       )
       select seq, (select coalesce(json_agg(page order by page.seq), '[]') from page) as lines,
         (select coalesce(json_agg(i), '[]') from (
@@ -45,11 +53,23 @@ export async function findFolderChanges(
             where team_id = $1 and id = any(array(select left(record_id, 36)::uuid from page where ${isOneOf('collection', ofItems)}))
             offset 0) named
           where folder_id = $2
-        ) i) as items
+        ) i) as items,
+        (select coalesce(json_agg(n), '[]') from (
+          select a.collection, above.about,
+            exists (select from item where team_id = $1 and id = above.about and folder_id = $2) as of_item,
+            a.fields || jsonb_build_object('id', a.id, 'team_id', a.team_id, 'row_version', a.row_version, 'created_by', a.created_by,
+              'created_at', to_char(a.created_at, 'YYYY-MM-DD HH24:MI:SS'), 'updated_at', to_char(a.updated_at, 'YYYY-MM-DD HH24:MI:SS')
+            ) as record
+          from (select distinct collection, record_id::uuid as id from page where ${isOneOf('collection', annotation)}) named,
+            lateral (select * from annotation where team_id = $1 and collection = named.collection and id = named.id offset 0) a,
+            lateral (select coalesce((
+              select target_id from annotation where team_id = $1 and a.collection <> 'comments' and collection = 'comments' and id = a.target_id
+            ), a.target_id) as about) above
+        ) n) as annotations
       from team_log where team_id = $1`,
     values: [team, folder, after, limit],
   });
-  return rows[0] ?? { lines: [], items: [], seq: 0 };
+  return rows[0] ?? { lines: [], items: [], annotations: [], seq: 0 };
 }
 
 const withdraws = `(operation = 'updated' and (${isPrivateIn('record', 'collection')}) and not (${isPrivateIn('before', 'collection')}))`;

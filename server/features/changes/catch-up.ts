@@ -3,6 +3,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import { type AccessChange, touches, touchesSight } from '@tessera/domain/permissions/changes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
+  isAnnotation,
   isStructure,
   type PersonalCollection,
   type StructureCollection,
@@ -17,7 +18,14 @@ import type { LogEntry, TeamState } from '../../commit/team-state.ts';
 import { readFormer } from '../../commit/team-store.ts';
 import { listingFor, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import { caughtUpItems, caughtUpOwn, caughtUpStructure, type LogLine } from '../../visibility/caught-up.ts';
+import {
+  bySeq,
+  caughtUpAnnotations,
+  caughtUpItems,
+  caughtUpOwn,
+  caughtUpStructure,
+  type LogLine,
+} from '../../visibility/caught-up.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import {
@@ -100,7 +108,11 @@ export async function folderChanges(services: Services, page: AskedPage, id: str
   };
   const { folder: known } = await folderOf();
   const upTo = await visitorSeq(services, page, known?.board_id);
-  const { lines, items, seq } = await findFolderChanges(database.reads, team, { folder: id, after, limit });
+  const { lines, items, annotations, seq } = await findFolderChanges(database.reads, team, {
+    folder: id,
+    after,
+    limit,
+  });
   const former = await formerPlaces(services, team, lines);
   await upToDate(services, team, seq);
   const { seen, folder } = await folderOf();
@@ -113,7 +125,9 @@ export async function folderChanges(services: Services, page: AskedPage, id: str
     // Where it was nobody says any more: to a visitor the log ends where their folder did.
     return answer(page, { data: told, lines, seq: upTo === undefined ? seq : after, refresh: false });
   }
-  const data = caughtUpItems(seen, folder, lines, items);
+  const ofItems = lines.filter(({ collection }) => !isAnnotation(collection));
+  const talked = seen.isVisitor(folder.board_id) ? [] : caughtUpAnnotations(seen, folder, lines, annotations);
+  const data = [...caughtUpItems(seen, folder, ofItems, items), ...talked].sort(bySeq);
   // Looked for after the page was made, so that no page goes beyond a return or a permission that was not seen.
   const refresh = await isOther(services, page, seen, folder);
   return answer(page, { data, lines, seq: upTo ?? seq, refresh });

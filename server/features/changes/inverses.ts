@@ -1,5 +1,7 @@
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import {
+  type AnnotationCollection,
+  annotationTypes,
   idPartsOf,
   isStructure,
   type StructureCollection,
@@ -60,6 +62,8 @@ export async function inverses(
         return ofRow(change, now);
       case 'within':
         return ofValue(change, now);
+      case 'annotation':
+        return ofAnnotation(change);
       // Whoever takes back an action: what it did to somebody's own records is theirs alone.
       case 'personal':
       case undefined:
@@ -194,6 +198,24 @@ function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
           ];
     default:
       return isUnchanged(item, change) ? [put(change, { ...before }, item.row_version + 1)] : [];
+  }
+}
+
+/** Over the version that the change made: what was changed since stays, as a conflict. */
+function ofAnnotation(change: LoggedChange): SaveRequest[] {
+  const { operation, before, record, record_id: id } = change;
+  const collection = change.collection as AnnotationCollection;
+  const { changeable, leavesTrace } = annotationTypes[collection];
+  const version = Number(record['row_version']) + 1;
+  switch (operation) {
+    case 'created':
+      return [leavesTrace ? put(change, { deleted: true }, version) : { collection, method: 'delete', id }];
+    case 'deleted':
+      return before ? [put(change, { ...before }, 1)] : [];
+    default:
+      return before
+        ? [put(change, Object.fromEntries(changeable.map((field) => [field, before[field]])), version)]
+        : [];
   }
 }
 

@@ -8,7 +8,12 @@ import {
   knownHashes,
 } from '@tessera/domain/api/records.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
-import { type PersonalCollection, type StructureCollection, typeOf } from '@tessera/domain/records/index.ts';
+import {
+  type AnnotationCollection,
+  type PersonalCollection,
+  type StructureCollection,
+  typeOf,
+} from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import type { FastifyInstance } from 'fastify';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
@@ -20,6 +25,7 @@ import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import { folderSeq } from './folder-seq.ts';
 import { moveRoutes } from './moves.routes.ts';
 import { getOwn, indexOwn } from './own-records.ts';
+import { readAnnotation } from './read-annotation.ts';
 import { indexItems, readItem, readValue } from './read-records.ts';
 import { collectionIn, recordIn, tagged } from './record-address.ts';
 import { findReferences } from './references.ts';
@@ -54,6 +60,8 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
         return indexItems(services, await teamFor(teams, params.team, person), query, upTo);
       }
       case 'within':
+      // Comments are listed by what they are about: `listComments`.
+      case 'annotation':
         await teamFor(teams, params.team, person);
         throw new DomainError('not_found');
       case 'personal': {
@@ -96,6 +104,8 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
         const asked = { team: params.team, person, collection: collection as PersonalCollection };
         return tagged(reply, await getOwn(services, asked, id));
       }
+      case 'annotation':
+        return tagged(reply, await readAnnotation(services, state, collection as AnnotationCollection, id));
       default:
         return storage satisfies never;
     }

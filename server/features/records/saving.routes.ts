@@ -15,6 +15,7 @@ import { route } from '../../http/route.ts';
 import { teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { recordIn, tagged } from './record-address.ts';
+import { asKept } from './sent-record.ts';
 
 /** Saves records one by one, or many as one action. */
 export function savingRoutes(app: FastifyInstance, services: Services): void {
@@ -23,8 +24,9 @@ export function savingRoutes(app: FastifyInstance, services: Services): void {
   route(app, putRecord, async (asked) => {
     const { params, body, person } = asked;
     await teamFor(teams, params.team, person);
-    const item = overSeen(asked.request.headers['if-match'], body);
-    const saved = single(await save(services, asked, [{ ...recordIn(params), method: 'put', item }]));
+    const named = recordIn(params);
+    const item = overSeen(asked.request.headers['if-match'], asKept(named.collection, body));
+    const saved = single(await save(services, asked, [{ ...named, method: 'put', item }]));
     return tagged(asked.reply, saved as RecordBase);
   });
 
@@ -96,7 +98,7 @@ function readPart(team: number, { route: path, method, item, old }: BatchPart): 
   const id = inRoute ?? item?.['id'] ?? old?.['id'];
   if (more.length > 0) invalid('names_no_record', { field: path });
   mustNameOne(collection, id, [item, old]);
-  return { collection, method, id, ...(item ? { item } : {}) };
+  return { collection, method, id, ...(item ? { item: asKept(collection, item) } : {}) };
 }
 
 /** The answer to a single save: its record, or its failure as that of the call. */

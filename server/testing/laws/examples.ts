@@ -16,6 +16,10 @@ interface Example {
 
 const inFolder = ({ board, folder }: Stage) => ({ board_id: board, folder_id: folder });
 
+const said = (text: string) => ({
+  doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+});
+
 /** One for each type: what is missing does not compile. */
 export const examples: Record<Collection, Example> = {
   boards: {
@@ -72,6 +76,16 @@ export const examples: Record<Collection, Example> = {
     id: ({ item }) => item,
     made: ({ folder }) => ({ folder_id: folder }),
     changed: ({ folder }) => ({ folder_id: folder }),
+  },
+  comments: {
+    id: newId,
+    made: ({ board, item }) => ({ board_id: board, item_id: item, text: said('Law') }),
+    changed: (_stage, nth) => ({ text: said(`Law ${nth}`) }),
+  },
+  'comment-reaction': {
+    id: newId,
+    made: ({ comment }) => ({ comment_id: comment, reaction: '👍' }),
+    changed: (_stage, nth) => ({ reaction: ['🎉', '🚀', '👀', '❤️', '🔥'][nth % 5] }),
   },
   working_times: {
     id: () => WORKING_TIME_ID,

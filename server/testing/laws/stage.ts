@@ -21,13 +21,17 @@ export interface Stage {
   name: string;
   size: string;
   item: string;
+  comment: string;
 }
 
 async function stageFor(owner: TestClient): Promise<Stage> {
   const { board, folder, name, size, item } = await owner.makeFolder();
   const one = item({ [name]: 'first' });
   await done(owner.put('items', one.id, one.item));
-  return { board, folder, name, size, item: one.id };
+  const comment = newId();
+  const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'first' }] }] };
+  await done(owner.put('comments', comment, { item_id: one.id, text: { doc } }));
+  return { board, folder, name, size, item: one.id, comment };
 }
 
 /** Throws where a call is refused. */
@@ -82,7 +86,7 @@ export class Subject {
   get channel(): string {
     const { team } = this.owner;
     const { storage } = typeOf(this.collection);
-    const isOfItems = storage === 'rows' || storage === 'within';
+    const isOfItems = storage === 'rows' || storage === 'within' || storage === 'annotation';
     return isOfItems ? folderChannel(team, this.stage.folder) : teamChannel(team);
   }
 
@@ -167,7 +171,8 @@ export function contentOf(collection: Collection, record: Payload): Payload | nu
   const isEmpty = type.storage === 'within' && own['data'] === null;
   const empty = type.storage === 'structure' ? type.lasting?.empty : undefined;
   const isBlank = empty && Object.entries(empty).every(([field, value]) => same(own[field], value));
-  return isEmpty || isBlank ? null : own;
+  const isTrace = type.storage === 'annotation' && own['deleted'] === true;
+  return isEmpty || isBlank || isTrace ? null : own;
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

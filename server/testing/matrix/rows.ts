@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.ts';
+import { commentRows } from './comment-rows.ts';
 import { liveRows } from './live-rows.ts';
 import { numberRows } from './number-rows.ts';
 import { pastRows } from './past-rows.ts';
@@ -20,4 +21,5 @@ export const rows: readonly Row[] = [
   ...scopeRows,
   ...liveRows,
   ...teamRows,
+  ...commentRows,
 ];

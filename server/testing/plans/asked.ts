@@ -21,6 +21,7 @@ import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
 import { readLines } from '../../log-readers/log-readers.store.ts';
 import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
+import { commenting } from './asked-comments.ts';
 import { converting } from './asked-conversions.ts';
 import { families } from './asked-families.ts';
 import { itemHistory } from './asked-history.ts';
@@ -49,6 +50,7 @@ const many = (count: number) => seqs(count).map(idFor);
 export const asked = (team: number, count: number): Asked[] => [
   ...saving(team, count),
   ...ofUniqueValues(team, many(count)),
+  ...commenting(team, many(count)),
   ...reminding(team, count),
   {
     name: 'findWithValue',
@@ -65,6 +67,7 @@ export const asked = (team: number, count: number): Asked[] => [
   ...searching(team, count),
 ];
 
+const annotationById = { annotation: 'annotation_pkey: team_id, collection, id' };
 const itemById = { item: 'team_id, id' };
 const itemInFolder = { item: 'team_id, folder_id' };
 const lineBySeq = { change: 'team_id, seq' };
@@ -105,12 +108,12 @@ function saving(team: number, count: number): Asked[] {
     {
       name: 'writeGroup',
       send: (pool) => writeGroup(pool, team, 0, 'x', { ...work, moves: new FolderMoves() }),
-      looks: [{ ...itemById, ...uniqueByKey }],
+      looks: [{ ...itemById, ...uniqueByKey, ...annotationById }],
     },
     {
       name: 'writeGroup with moves',
       send: (pool) => writeGroup(pool, team, 0, 'x', { ...work, items: new Map(), moves }),
-      looks: [{ ...itemInFolder, ...uniqueByKey }],
+      looks: [{ ...itemInFolder, ...uniqueByKey, ...annotationById }],
     },
     {
       name: 'appendLines',
@@ -185,7 +188,7 @@ function catchingUp(team: number, count: number): Asked[] {
     {
       name: 'findFolderChanges',
       send: (pool) => catchUp.findFolderChanges(pool, team, { folder: NEW_FOLDER, after: 3, limit: count }),
-      looks: [{ change: 'team_id, folder_id, seq', ...itemById }],
+      looks: [{ change: 'team_id, folder_id, seq', ...annotationById, ...itemById }],
     },
     {
       name: 'findStructureChanges',
@@ -377,7 +380,7 @@ function deleted(team: number, count: number): Asked[] {
         {
           item: ['team_id, id', 'team_id, folder_id'],
           unique_value: 'team_id, attribute_id, key',
-          search_entry: 'team_id, item_id',
+          ...{ search_entry: 'team_id, item_id', annotation: 'annotation_of_target: team_id, target_id' },
         },
         lineBySeq,
       ],
@@ -389,8 +392,7 @@ function deleted(team: number, count: number): Asked[] {
         { action_part: 'action_part_board: team_id, board_id', change: WHOLE },
         { item: WHOLE },
         { unique_value: WHOLE },
-        { change: WHOLE },
-        { idempotency: WHOLE },
+        ...[{ change: WHOLE }, { idempotency: WHOLE }],
       ],
     },
   ];

@@ -1,4 +1,5 @@
 import type { Item } from '@tessera/domain/records/item.ts';
+import { Annotations, annotationName } from '../../commit/annotations.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
 import { OwnRecords } from '../../commit/own-records.ts';
 import { ParentIndex } from '../../commit/parent-index.ts';
@@ -78,6 +79,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
       ...ids.map((id) => [id.replace('7000', '7002'), { stored: false, item: item(id) }] as const),
     ]),
     parents: new ParentIndex(),
+    annotations: someAnnotations(item),
     ends: new Map(),
     moves,
     records: new Map([
@@ -93,4 +95,18 @@ export function groupWork(ids: readonly string[]): GroupWork {
     keys: [{ person: 1, key: 'x', from: 1, to: 1 }],
     answers: [],
   };
+}
+
+function someAnnotations(item: (id: string) => object): Annotations {
+  const comment = (id: string) => ({ ...item(id), item_id: id, view_id: null, parent_id: null }) as never;
+  const annotations = new Annotations(
+    new Map([
+      [annotationName('comments', idFor(2)), comment(idFor(2))],
+      [annotationName('comments', idFor(3)), comment(idFor(3))],
+    ]),
+  );
+  annotations.set('comments', idFor(1), comment(idFor(1)));
+  annotations.set('comments', idFor(2), comment(idFor(2)));
+  annotations.set('comments', idFor(3), null);
+  return annotations;
 }

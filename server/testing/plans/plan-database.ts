@@ -13,6 +13,7 @@ export const largeTables = [
   'reminder',
   'search_entry',
   'search_word',
+  'annotation',
 ] as const;
 export type LargeTable = (typeof largeTables)[number];
 
@@ -132,6 +133,12 @@ async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: 
   );
   await pool.query(
     `insert into search_word (team_id, word, checked_at) select ${team}, 'word' || n, now() - make_interval(mins => n)
+     from generate_series(1, ${rows}) n`,
+  );
+  await pool.query(
+    `insert into annotation (team_id, collection, id, target_id, parent_id, row_version, fields, created_by, created_at, updated_at)
+     select ${team}, case n % 4 when 0 then 'comment-reaction' else 'comments' end, ${id('n')}::uuid, ${id('n % 999')}::uuid,
+       case n % 3 when 0 then ${id('n - 1')}::uuid end, 1, '{}', n % 50, now() - make_interval(secs => n), now()
      from generate_series(1, ${rows}) n`,
   );
   await pool.query('update team_log set seq = $2 where team_id = $1', [team, lines]);

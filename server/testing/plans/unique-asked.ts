@@ -8,6 +8,7 @@ import { idFor } from './plan-database.ts';
 
 /** What is asked of unique values, and done to them, beside the values of single items. */
 export function ofUniqueValues(team: number, ids: readonly string[]): Asked[] {
+  const annotationById = { annotation: 'annotation_pkey: team_id, collection, id' };
   const itemInFolder = { item: 'team_id, folder_id' };
   const places = ids.map((folder_id) => ({ folder_id, attribute_id: idFor(1), visible: true }));
   const questions = ids.map(
@@ -21,7 +22,7 @@ export function ofUniqueValues(team: number, ids: readonly string[]): Asked[] {
     {
       name: 'writeGroup that makes attributes unique, and others not',
       send: (pool) => writeGroup(pool, team, 0, 'x', work),
-      looks: [{ ...itemInFolder, unique_value: 'team_id, attribute_id' }],
+      looks: [{ ...itemInFolder, unique_value: 'team_id, attribute_id', ...annotationById }],
     },
     {
       name: 'readHolders',

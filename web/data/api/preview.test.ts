@@ -71,6 +71,7 @@ describe('in preview', () => {
       'POST /api/:team/attributes/:id/conversion/preview',
       'POST /api/:team/items/move/preview',
       'POST /api/:team/link-icons',
+      'POST /api/:team/comments/counts',
       'POST /api/broadcasting/multi-auth',
     ]);
   });

@@ -11,6 +11,7 @@ import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, isNoAnswer, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { mayPass } from '../api/errors.ts';
+import { FolderComments } from '../comments/folder-comments.ts';
 import { FolderDrafts } from '../drafts/folder-drafts.ts';
 import type { FolderRecord, Making } from '../records/client-record.ts';
 import { clientRecordOf } from '../records/index.ts';
@@ -43,6 +44,7 @@ export class OpenFolder extends ChannelRecords {
   /** Grows with every change that is told. */
   revision = 0;
   readonly drafts: FolderDrafts;
+  readonly comments: FolderComments;
   private users = 0;
   /** Somebody begins to look at it. */
   private onLook: (() => void) | undefined;
@@ -71,6 +73,7 @@ export class OpenFolder extends ChannelRecords {
     this.copy = new FolderCopy(client, place, !this.isVisited);
     this.onUnused = onUnused;
     this.drafts = new FolderDrafts(client, this);
+    this.comments = new FolderComments(client, place);
     this.store = this.newStore();
     void this.load(true);
   }
@@ -104,10 +107,12 @@ export class OpenFolder extends ChannelRecords {
 
   /** A record as it is shown; null: it does not exist; undefined: that is not known yet. */
   shown(collection: string, id: string): Fields | null | undefined {
+    const beside = this.comments.collection(collection);
+    if (beside) return beside.get(id) ?? null;
     const { columns } = this.store;
     const row = columns.rowOf(id.slice(0, 36));
     if (row === undefined) return this.status === 'ready' ? null : undefined;
-    return clientRecordOf(collection).inFolder?.shown(this.store, id, row) ?? null;
+    return clientRecordOf(collection).inFolder?.shown?.(this.store, id, row) ?? null;
   }
 
   /** Reads the new changes of the log: after a reconnect, and once more at a random time after it. */
@@ -157,6 +162,7 @@ export class OpenFolder extends ChannelRecords {
     this.follower = undefined;
     this.early = [];
     this.companions.clear();
+    this.comments.clear();
     this.store = this.newStore();
     this.status = 'failed';
     this.error = undefined;
@@ -165,7 +171,7 @@ export class OpenFolder extends ChannelRecords {
   }
 
   protected collection(name: string): RecordCollection<AnyRecord> | undefined {
-    return this.store.collection(name);
+    return this.comments.collection(name) ?? this.store.collection(name);
   }
 
   /** Items that are created with their folder go the same way as it: on the team's channel. */
@@ -177,7 +183,7 @@ export class OpenFolder extends ChannelRecords {
   }
 
   protected batch(work: () => void): void {
-    this.store.batch(work);
+    this.store.batch(() => this.comments.batch(work));
   }
 
   protected recordOf(
@@ -282,7 +288,9 @@ export class OpenFolder extends ChannelRecords {
     if (all) this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
     if (this.early.length === 0) return;
     const there = (entry: OutboxEntry) =>
-      all || this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;
+      all ||
+      !ofFolder(entry.request)?.shown ||
+      this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;
     const [now, later] = [this.early.filter(there), this.early.filter((entry) => !there(entry))];
     this.early = later;
     // Some may have been settled while their rows were loading.
@@ -350,6 +358,7 @@ export class OpenFolder extends ChannelRecords {
     }
     if (this.reloading) return;
     this.reloading = true;
+    this.comments.refresh();
     this.copy.pause();
     const store = this.newStore();
     let known = 0;

@@ -18,8 +18,8 @@ export interface Making {
 export interface FolderRecord {
   /** Whether a creating save is complete, so that it shows before the folder's rows have loaded. */
   madeWhole: boolean;
-  /** The record as it is shown; its item is in `row`. */
-  shown(store: ItemStore, id: string, row: number): Fields;
+  /** The record as it is shown; its item is in `row`. Left out: it stands beside the rows, in a collection of its own. */
+  shown?(store: ItemStore, id: string, row: number): Fields;
   /** The result of a save over the shown state; undefined: it changes a record that does not exist. */
   saved(
     request: RequestRecord & { item: Fields },

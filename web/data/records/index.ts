@@ -3,15 +3,21 @@ import type { Collection } from '@tessera/domain/records/index.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
 import type { ClientRecord } from './client-record.ts';
+import { commentReactions, comments } from './comments.ts';
 import { items } from './items.ts';
 import { permissions } from './permissions.ts';
 import { recents } from './recents.ts';
 import { values } from './values.ts';
 
 /** The record types with which this browser does something of their own; the others need nothing here. */
-const clientRecords = { items, permissions, recents, values } satisfies Partial<
-  Record<Collection, ClientRecord>
->;
+const clientRecords = {
+  items,
+  permissions,
+  recents,
+  values,
+  comments,
+  'comment-reaction': commentReactions,
+} satisfies Partial<Record<Collection, ClientRecord>>;
 
 export const clientRecordOf = (collection: string): ClientRecord =>
   (clientRecords as Record<string, ClientRecord | undefined>)[collection] ?? {};

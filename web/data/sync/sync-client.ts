@@ -14,6 +14,7 @@ import type { Caller } from '../api/caller.ts';
 import { refusedInPreview } from '../api/errors.ts';
 import type { Request } from '../api/request.ts';
 import { sayRefusal } from '../api/say-error.ts';
+import { keptUnder } from '../comments/conversation.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import { folderName, notesOf } from '../folder/folder-copies.ts';
 import type { FolderSource } from '../folder/folder-loader.ts';
@@ -165,7 +166,7 @@ export class SyncClient {
       this.opened.get(name)?.lose();
       this.undoStack.forgetChannel(folderChannel(team, id));
       this.folders.forget(name).catch(() => {});
-      this.storage.forget(notesOf(name)).catch(() => {});
+      for (const kept of [notesOf(name), keptUnder(name)]) this.storage.forget(kept).catch(() => {});
       this.ownViews.forgetFolder(team, id);
     }
   }

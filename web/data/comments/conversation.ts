@@ -1,0 +1,264 @@
+import { listComments } from '@tessera/domain/api/comments.ts';
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import type { Comment } from '@tessera/domain/records/comment.ts';
+import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
+import { folderName } from '../folder/folder-copies.ts';
+import type { SyncClient } from '../sync/sync-client.ts';
+import type { FolderComments } from './folder-comments.ts';
+
+/** What a conversation is about: one of both. */
+export type About = Pick<Comment, 'item_id' | 'view_id'>;
+
+export const targetOf = ({ item_id, view_id }: About): string => (item_id ?? view_id)!;
+
+/** A comment with its answers, oldest first. */
+interface Thread {
+  first: Comment;
+  answers: readonly Comment[];
+}
+
+/** What a page of comments says. */
+interface Page {
+  data: readonly Comment[];
+  reactions: readonly CommentReaction[];
+  pinned: readonly Comment[];
+  total: number;
+  more: boolean;
+}
+
+type Place = Pick<Comment, 'created_at' | 'id'>;
+
+/** Threads that are asked for at once, and kept. */
+const PAGE = 30;
+/** The pause before what has changed is kept, in milliseconds. */
+const KEEP_MS = 500;
+
+export const keptUnder = (folder: string): string => `comments/${folder}/`;
+
+/** The comments about an item or a view, as far as they are known here. */
+export class Conversation {
+  status: 'loading' | 'ready' | 'failed' = 'loading';
+  /** There are older threads on the server. */
+  more = false;
+  /** They are being asked for. */
+  isLoadingMore = false;
+  /** Grows with every change that is told. */
+  revision = 0;
+  private readonly client: SyncClient;
+  private readonly place: FolderPlace;
+  private readonly about: About;
+  private readonly known: FolderComments;
+  /** The oldest thread up to which all are known; undefined: from the beginning on. */
+  private oldest: Place | undefined;
+  /** What the server counted, without those that were known then. */
+  private uncounted = 0;
+  private asked = false;
+  private isKeeping = false;
+  private readonly listeners = new Set<() => void>();
+  private threadsAt: { revision: number; threads: readonly Thread[] } | undefined;
+
+  constructor(client: SyncClient, place: FolderPlace, about: About, known: FolderComments) {
+    this.client = client;
+    this.place = place;
+    this.about = about;
+    this.known = known;
+    known.comments.subscribe(() => this.changed());
+    known.reactions.subscribe(() => this.changed());
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    if (!this.asked) {
+      this.asked = true;
+      void this.load();
+    }
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Asks again: from the newest thread on, as far as it is known. */
+  refresh(): void {
+    if (this.listeners.size === 0) this.asked = false;
+    else void this.ask(this.oldest ? { until: this.oldest.id } : {}).catch(() => this.fail());
+  }
+
+  /** The next older threads. */
+  async loadMore(): Promise<void> {
+    if (!this.more || this.isLoadingMore || !this.oldest) return;
+    this.isLoadingMore = true;
+    this.tell();
+    try {
+      await this.ask({ before: this.oldest.id });
+    } catch {
+      // It is offered again.
+    } finally {
+      this.isLoadingMore = false;
+      this.tell();
+    }
+  }
+
+  /** Makes the thread of a comment known, and all that are newer. False: there is no such comment here. */
+  async reach(id: string): Promise<boolean> {
+    const found = this.known.comments.get(id);
+    if (found && this.isKnown(this.known.comments.get(found.parent_id ?? '') ?? found)) return true;
+    try {
+      await this.ask({ until: id });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** All older answers of a thread. */
+  async loadAnswers(thread: string): Promise<void> {
+    const answers = this.answersOf(thread);
+    const before = answers[0]?.id;
+    const query = { parent_id: thread, ...(before ? { before } : {}) };
+    const page = await this.client.request(listComments, { params: { team: this.place.team_id }, query });
+    this.take(page as unknown as Page);
+    this.tell();
+  }
+
+  /** Comments that are there, as far as is known. */
+  get total(): number {
+    return this.uncounted + this.counted();
+  }
+
+  /** Oldest first. */
+  get threads(): readonly Thread[] {
+    if (this.threadsAt?.revision === this.revision) return this.threadsAt.threads;
+    const answers = new Map<string, Comment[]>();
+    const firsts: Comment[] = [];
+    for (const one of this.mine())
+      if (one.parent_id === null) firsts.push(one);
+      else answers.set(one.parent_id, [...(answers.get(one.parent_id) ?? []), one]);
+    const threads = firsts
+      .filter((one) => this.isKnown(one))
+      .sort(byTime)
+      .map((first) => ({ first, answers: (answers.get(first.id) ?? []).sort(byTime) }));
+    this.threadsAt = { revision: this.revision, threads };
+    return threads;
+  }
+
+  get pinned(): readonly Comment[] {
+    return [...this.mine()].filter(({ pinned, deleted }) => pinned && !deleted).sort(byTime);
+  }
+
+  private answersOf(thread: string): Comment[] {
+    return [...this.mine()].filter(({ parent_id }) => parent_id === thread).sort(byTime);
+  }
+
+  private *mine(): Iterable<Comment> {
+    const target = targetOf(this.about);
+    for (const one of this.known.comments.all()) if (targetOf(one) === target) yield one;
+  }
+
+  private counted(): number {
+    let count = 0;
+    for (const { deleted } of this.mine()) if (!deleted) count += 1;
+    return count;
+  }
+
+  private isKnown(first: Place): boolean {
+    return !this.more || !this.oldest || byTime(first, this.oldest) >= 0;
+  }
+
+  private async load(): Promise<void> {
+    const { storage } = this.client;
+    const kept = (await storage.read(this.keptAs).catch(() => undefined)) as Page | undefined;
+    if (kept && this.status === 'loading') {
+      this.take(kept);
+      this.more = kept.more;
+      this.oldest = kept.data.filter(({ parent_id }) => parent_id === null).sort(byTime)[0];
+      this.uncounted = kept.total - this.counted();
+      this.status = 'ready';
+      this.tell();
+    }
+    await this.ask({}).catch(() => this.fail());
+  }
+
+  /** What is shown stays where nobody answers. */
+  private fail(): void {
+    if (this.status === 'loading') this.status = 'failed';
+    this.asked = false;
+    this.tell();
+  }
+
+  private async ask(more: { before?: string; until?: string }): Promise<void> {
+    const { item_id, view_id } = this.about;
+    const about = item_id === null ? { view_id: view_id! } : { item_id };
+    const before = new Set([...this.known.reactions.all()].map(({ id }) => id));
+    const page = (await this.client.request(listComments, {
+      params: { team: this.place.team_id },
+      query: { ...about, ...more, limit: PAGE },
+    })) as unknown as Page;
+    this.known.batch(() => {
+      this.take(page, before);
+      this.uncounted = page.total - this.counted();
+    });
+    const firsts = page.data.filter(({ parent_id }) => parent_id === null).sort(byTime);
+    if (firsts[0]) this.oldest = this.oldest && byTime(this.oldest, firsts[0]) < 0 ? this.oldest : firsts[0];
+    this.more = page.more;
+    this.status = 'ready';
+    this.tell();
+    this.keepSoon();
+  }
+
+  private changed(): void {
+    this.tell();
+    if (this.status === 'ready') this.keepSoon();
+  }
+
+  /** The newest threads, as the server has them, for a page without a network. */
+  private keepSoon(): void {
+    if (this.isKeeping || this.client.visitedBoard(this.place.team_id) !== undefined) return;
+    this.isKeeping = true;
+    this.client.clock.after(KEEP_MS, () => {
+      this.isKeeping = false;
+      this.client.storage.write(this.keptAs, this.newest()).catch(() => {
+        // Without a network there is less to show.
+      });
+    });
+  }
+
+  private newest(): Page {
+    const { comments, reactions } = this.known;
+    const threads = this.threads.slice(-PAGE);
+    const shown = [...threads.flatMap(({ first, answers }) => [first, ...answers]), ...this.pinned];
+    const data = shown.flatMap(({ id }) => comments.confirmed(id) ?? []);
+    const ids = new Set(data.map(({ id }) => id));
+    const theirs = reactions.allConfirmed().filter(({ comment_id }) => ids.has(comment_id));
+    const more = this.more || threads.length < this.threads.length;
+    return { data, reactions: theirs, pinned: [], total: this.total, more };
+  }
+
+  /** @param before the reactions that were known when the page was asked for */
+  private take({ data, reactions, pinned }: Page, before: ReadonlySet<string> = new Set()): void {
+    const { comments, reactions: known } = this.known;
+    for (const one of [...pinned, ...data]) comments.pushSaved(one);
+    const told = new Set(data.map(({ id }) => id));
+    const there = new Set(reactions.map(({ id }) => id));
+    for (const id of before) {
+      const one = known.confirmed(id);
+      if (one && told.has(one.comment_id) && !there.has(id)) known.pushDeleted(id);
+    }
+    // One that was known then and is not now has been taken back since.
+    for (const one of reactions) if (!before.has(one.id) || known.get(one.id)) known.pushSaved(one);
+  }
+
+  private get keptAs(): string {
+    return keptUnder(folderName(this.place.team_id, this.place.folder_id)) + targetOf(this.about);
+  }
+
+  private tell(): void {
+    this.revision += 1;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** Oldest first; what is not saved yet has the time of this browser. */
+const byTime = (one: Place, other: Place): number =>
+  one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id)
+    ? -1
+    : one.id === other.id
+      ? 0
+      : 1;

@@ -1,0 +1,57 @@
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import type { Comment } from '@tessera/domain/records/comment.ts';
+import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
+import { RecordCollection } from '@tessera/sync/collection.ts';
+import type { AnyRecord } from '../sync/channel-records.ts';
+import type { SyncClient } from '../sync/sync-client.ts';
+import { type About, Conversation, targetOf } from './conversation.ts';
+
+/**
+ * The comments of an open folder that are known here: those of the conversations that have been looked at, and what its
+ * live channel tells of the others.
+ */
+export class FolderComments {
+  readonly comments = new RecordCollection<Comment>();
+  readonly reactions = new RecordCollection<CommentReaction>();
+  private readonly conversations = new Map<string, Conversation>();
+  private readonly client: SyncClient;
+  private readonly place: FolderPlace;
+
+  constructor(client: SyncClient, place: FolderPlace) {
+    this.client = client;
+    this.place = place;
+  }
+
+  collection(name: string): RecordCollection<AnyRecord> | undefined {
+    const all = { comments: this.comments, 'comment-reaction': this.reactions };
+    return (all as object as Record<string, RecordCollection<AnyRecord> | undefined>)[name];
+  }
+
+  /** Tells of many changes at once. */
+  batch(work: () => void): void {
+    this.comments.batch(() => this.reactions.batch(work));
+  }
+
+  /** The conversation about an item or a view. */
+  of(about: About): Conversation {
+    const target = targetOf(about);
+    let found = this.conversations.get(target);
+    if (!found) {
+      found = new Conversation(this.client, this.place, about, this);
+      this.conversations.set(target, found);
+    }
+    return found;
+  }
+
+  /** The log cannot tell what has changed: what is looked at is asked for anew. */
+  refresh(): void {
+    for (const one of this.conversations.values()) one.refresh();
+  }
+
+  /** The person may not see it any more. */
+  clear(): void {
+    this.conversations.clear();
+    this.comments.load([]);
+    this.reactions.load([]);
+  }
+}
