@@ -93,6 +93,6 @@ export function readable({ kind: id }: Pick<Attribute, 'kind'>, data: unknown): 
   const kind: AttributeKind = attributeKinds[id];
   if (kind.stores !== 'objects' && looksStored[kind.storage](data)) return data;
   // Some kinds of text store objects, or also do.
-  const isOwn = kind.storage === 'text' && typeof data === 'object' && kind.data({}).safeParse(data).success;
-  return isOwn ? data : null;
+  if (kind.storage !== 'text' || typeof data !== 'object') return null;
+  return (kind.isStored?.(data) ?? kind.data({}).safeParse(data).success) ? data : null;
 }

@@ -248,6 +248,11 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   };
   /** The settings under which more of the texts can be read, such as with an option for each. */
   readingAll?(settings: Settings, texts: Iterable<string>): Settings;
+  /**
+   * Whether an object looks like data that was stored, which was checked then. Asked wherever a value is read, so it takes
+   * no longer than a glance. Left out: the schema is asked.
+   */
+  isStored?(data: object): boolean;
   /** False: no attribute is converted to it, though people save its values. */
   convertedTo?: false;
   /** An attribute is of it only while its values are converted. */

@@ -139,7 +139,8 @@ function closed({ node, place, pieces }: Frame): RichNode {
 /** What says by its attributes which node it is; what it holds is for readers who do not know that. */
 function atomOf(name: string, attributes: Attributes): RichNode | undefined {
   const value = (key: string) => attributes[`data-${key}`];
-  if (value('mention') !== undefined) return { type: 'mention', attrs: { id: value('mention') } };
+  if (value('mention') !== undefined)
+    return { type: 'mention', attrs: { id: value('mention'), name: value('name') ?? '' } };
   if (value('here') !== undefined) return { type: 'here' };
   if (value('item') !== undefined) return { type: 'item', attrs: { id: value('item') } };
   if (value('unknown') !== undefined)

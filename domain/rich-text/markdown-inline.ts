@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { safeAddress, withAddresses } from './address.ts';
 import { markOf } from './html-elements.ts';
-import type { RichMark, RichNode } from './rich-text.ts';
+import { NAMELESS, type RichMark, type RichNode } from './rich-text.ts';
 
 const markByToken: Record<string, string> = { strong: 'bold', em: 'italic', s: 'strike' };
 
@@ -77,7 +77,7 @@ function ownNode(href: string, text: string, title: string): RichNode | undefine
   const [, kind, id = ''] = /^tessera:(\w+)(?:\/(.*))?$/s.exec(href) ?? [];
   switch (kind) {
     case 'person':
-      return { type: 'mention', attrs: { id } };
+      return { type: 'mention', attrs: { id, name: text.replace(/^@/, '').replace(NAMELESS, '') } };
     case 'here':
       return { type: 'here' };
     case 'item':

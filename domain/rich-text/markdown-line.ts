@@ -16,7 +16,7 @@ export function markdownLine(
 }
 
 /** A name as a text of Markdown. */
-export const spoken = (name: string): string => escaped(name).replace(/^\s|\s$/g, entity);
+export const spoken = (name: string): string => escaped(name).trim();
 
 const delimiters: Record<string, string> = { bold: '**', italic: '*', strike: '~~' };
 const tags: Record<string, string> = {
@@ -127,13 +127,11 @@ const escaped = (text: string): string =>
     // Else an address that is no link would become one.
     .replace(/(https?):(?=\/\/)/gi, '$1\\:');
 
-/** What would begin a block, and the spaces at its ends, which Markdown drops. */
+/** What would begin a block is escaped. Spaces at the ends of a line Markdown drops. */
 const lineStart = (line: string): string =>
   line
-    .replace(/^\s/, entity)
-    .replace(/\s(?=\\?$)/, entity)
+    .replace(/^\s+/, '')
+    .replace(/\s+(?=\\?$)/, '')
     .replace(/^(#{1,6})(?=\s|$)/, '\\$1')
     .replace(/^[>+\-=|:]/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
-
-const entity = (sign: string): string => `&#${sign.codePointAt(0)};`;

@@ -55,7 +55,8 @@ export const richNodes = {
   horizontalRule: thing('block'),
   linkCard: thing('block', { href: attribute.href, title: attribute.name }),
   hardBreak: { is: 'inline', holds: 'nothing', attrs: {} },
-  mention: thing('inline', { id: attribute.personId }),
+  /** A person, with their name as it was then, for those who do not know them by their id. */
+  mention: thing('inline', { id: attribute.personId, name: attribute.name }),
   here: thing('inline'),
   item: thing('inline', { id: attribute.recordId }),
   date: thing('inline', { date: attribute.day }),

@@ -15,7 +15,10 @@ describe('plainText', () => {
     const said = plainText(
       doc(
         { type: 'heading', attrs: { level: 1 }, content: [text('Plan')] },
-        line({ type: 'mention', attrs: { id: '7' } }, text(' and '), { type: 'mention', attrs: { id: '8' } }),
+        line({ type: 'mention', attrs: { id: '7', name: 'A.' } }, text(' and '), {
+          type: 'mention',
+          attrs: { id: '8' },
+        }),
         line(
           { type: 'here' },
           { type: 'item', attrs: { id: item } },

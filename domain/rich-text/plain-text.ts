@@ -52,7 +52,7 @@ export function inlineText(node: RichNode, names: RichNames): string {
     case 'hardBreak':
       return '\n';
     case 'mention':
-      return `@${names.person?.(named('id')) ?? NAMELESS}`;
+      return `@${(names.person?.(named('id')) ?? named('name')) || NAMELESS}`;
     case 'here':
       return '@here';
     case 'item':

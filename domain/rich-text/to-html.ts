@@ -117,7 +117,11 @@ function unmarkedHtml(node: RichNode, names: RichNames): string {
     case 'hardBreak':
       return '<br>';
     case 'mention':
-      return element('span', { 'data-mention': attrs['id'] as string }, said);
+      return element(
+        'span',
+        { 'data-mention': attrs['id'] as string, 'data-name': (attrs['name'] as string) || null },
+        said,
+      );
     case 'here':
       return element('span', { 'data-here': '' }, said);
     case 'item':

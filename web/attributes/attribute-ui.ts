@@ -95,6 +95,13 @@ export interface AttributeUi {
   Editor: ComponentType<EditorProps>;
   /** Loads what its editor needs, where an attribute of this kind is shown: an edit does not wait for it. */
   prepare?(): void;
+  /** How its values are shown and edited where all of one has room, as in an open item; left out: as in a cell. */
+  whole?: {
+    Shown: ComponentType<CellProps<never>>;
+    Editor: ComponentType<EditorProps>;
+    /** Loads what this editor needs: where there is room, an edit does not wait for it. */
+    prepare?(): void;
+  };
   /** The editor needs more room than its cell. */
   tall?: boolean;
   /** A click or the space bar changes it, without an editor. Returns the new data. `me`: the person who does it. */

@@ -3,11 +3,13 @@ import { formatInstant } from '../../dates.ts';
 import { newId } from '../../ids.ts';
 import { hues } from '../../records/record.ts';
 import { someRule } from '../../repeats/testing/rules.ts';
+import { richTexts } from '../../rich-text/testing/texts.ts';
 import { dependencyTypes, LAG_MAX, writeWait } from '../../schedule/wait.ts';
 import { type DateSettings, dateRoles } from '../date.ts';
 import { durationForms } from '../duration.ts';
 import type { MadeKindId } from '../ids.ts';
 import { linkTo } from '../links.ts';
+import { longTextOf } from '../long-text.ts';
 import { type KnownPerson, type Lookup, peopleOf } from '../lookup.ts';
 import { type NumberSettings, numberFormats } from '../number.ts';
 import { PROGRESS_MAX } from '../progress.ts';
@@ -30,6 +32,9 @@ const written = fc
     fc.constantFrom(' ', 'ÉCOLE', 'e\u0301cole', 'ﬁ', 'İstanbul', '😀 عربي', ' two \r\n lines\t'),
   )
   .filter(isStorable);
+
+/** Those with a form, of plain lines and with none. */
+const longTexts = richTexts.map(longTextOf).filter((value) => value !== null && value !== undefined);
 
 const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -74,7 +79,7 @@ export const linkedFolderId = newId();
 /** Values of each kind, for the laws that every kind keeps. */
 export const samples = {
   text: { settings: none, data: () => written },
-  'long-text': { settings: none, data: () => written },
+  'long-text': { settings: none, data: () => fc.oneof(written, longTexts) },
   number: {
     settings: fc.record({
       decimals: fc.option(fc.integer({ min: 0, max: 10 })),

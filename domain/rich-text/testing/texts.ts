@@ -52,7 +52,10 @@ const marks: fc.Arbitrary<RichMark[]> = fc
 const inline: fc.Arbitrary<RichNode> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('text'), text: written, marks }) },
   fc.record({ type: fc.constant('hardBreak') }),
-  fc.record({ type: fc.constant('mention'), attrs: fc.record({ id: fc.constantFrom('7', '12') }) }),
+  fc.record({
+    type: fc.constant('mention'),
+    attrs: fc.record({ id: fc.constantFrom('7', '12'), name: fc.constantFrom('', 'Ana *b*') }),
+  }),
   fc.record({ type: fc.constant('here') }),
   fc.record({ type: fc.constant('item'), attrs: fc.record({ id }) }),
   fc.record({ type: fc.constant('date'), attrs: fc.constant({ date: '2026-02-28' }) }),

@@ -64,7 +64,8 @@ export function FieldValue({
   // An attribute that is converted meanwhile is typed to its end as what it was.
   const isConverted = editing && shown.kind !== begun.current.kind;
   const attribute = isConverted ? begun.current : shown;
-  const { Editor, toggle }: AttributeUi = attributeUis[attribute.kind];
+  const { Editor: inCell, whole, toggle }: AttributeUi = attributeUis[attribute.kind];
+  const Editor = whole?.Editor ?? inCell;
   const { id } = attribute;
   useEffect(() => {
     if (!editing) return;

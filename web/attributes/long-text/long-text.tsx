@@ -1,66 +1,40 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { type LongText, linesOf } from '@tessera/domain/attributes/long-text.ts';
 import { TextAlignStart } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { currentLookup } from '../../data/folder/lookup.ts';
-import { isComposing } from '../../ui/is-composing.ts';
-import type { AttributeUi, CellProps, CursorMove, EditorProps } from '../attribute-ui.ts';
+import { prepareEditor } from '../../ui/rich-text/rich-text-editor.tsx';
+import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
-import editor from '../editor.module.css';
 import { sketchText } from '../sketch.ts';
+import { FormattedEditor } from './formatted-editor.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+import { Shown } from './shown.tsx';
 
-function Cell({ data }: CellProps<string>) {
+/** More has no room in a cell, in characters. */
+const EXCERPT = 300;
+
+function Cell({ data }: CellProps<LongText>) {
   return (
     <span className={styles.text} dir="auto">
-      {data.length > 300 ? data.slice(0, 300) : data}
+      {linesOf(data).slice(0, EXCERPT)}
     </span>
   );
 }
 
-/** Several lines: Enter ends the edit, Shift-Enter begins a new line. */
-function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorProps) {
-  const [text, setText] = useState(typed ?? (data as string | null) ?? '');
-  const ended = useRef(false);
-  const commit = (move: CursorMove) => {
-    if (ended.current) return;
-    ended.current = true;
-    onCommit(attributeKinds['long-text'].parse(text, {}, currentLookup) ?? null, move);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (isComposing(event)) return;
-    if (event.key === 'Escape') {
-      ended.current = true;
-      onCancel();
-    } else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') {
-      event.preventDefault();
-      commit(event.key === 'Enter' ? 'down' : event.shiftKey ? 'previous' : 'next');
-    }
-  };
-  return (
-    <textarea
-      className={editor.area}
-      autoFocus
-      aria-label={attribute.name}
-      dir="auto"
-      maxLength={100_000}
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-        onDraft?.(attributeKinds['long-text'].parse(event.target.value, {}, currentLookup) ?? null);
-      }}
-      // The typed text that began the edit comes first.
-      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-      onKeyDown={onKeyDown}
-      onBlur={() => commit('stay')}
-    />
-  );
+/** In a cell plain lines are written as such; a text with a form keeps it. */
+function Editor(props: EditorProps) {
+  const isFormatted = props.typed === undefined && typeof props.data === 'object' && props.data !== null;
+  return isFormatted ? <FormattedEditor {...props} size="comment" /> : <LinesEditor {...props} />;
 }
 
 export const longText: AttributeUi = {
   Icon: TextAlignStart,
   Cell,
-  sketch: sketchText,
+  sketch: (data: LongText | null) => sketchText(data === null ? null : linesOf(data)),
   Editor,
+  whole: {
+    Shown,
+    Editor: (props) => <FormattedEditor {...props} size="document" />,
+    prepare: prepareEditor,
+  },
   tall: true,
   toldInWords: true,
   usualWidth: () => 300,

@@ -3,18 +3,16 @@ import { History } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
-import { CellContent } from '../../attributes/cell-content.tsx';
 import { type FieldProps, FieldValue } from '../../attributes/fields/field-value.tsx';
 import { attributeUis } from '../../attributes/index.ts';
-import { ShowsAll } from '../../attributes/shows-all.ts';
+import { WholeValue } from '../../attributes/whole-value.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { isLongText } from './is-long-text.ts';
 import styles from './item.module.css';
 
 /** An attribute of an open item. */
 export function ItemField(props: FieldProps) {
   const { attribute, data, item } = props;
-  const { Icon, prepare }: AttributeUi = attributeUis[savedOf(attribute).kind];
+  const { Icon, whole, prepare = whole?.prepare }: AttributeUi = attributeUis[savedOf(attribute).kind];
   useEffect(() => prepare?.(), [prepare]);
   const { t } = useTranslation();
   const { toggle, Pending, Control }: AttributeUi = attributeUis[attribute.kind];
@@ -33,14 +31,8 @@ export function ItemField(props: FieldProps) {
             <span className={styles.empty}>
               {t(attribute.required ? 'attributes.required' : 'item.empty')}
             </span>
-          ) : isLongText(attribute, data) ? (
-            <span className={styles.long} dir="auto">
-              {data}
-            </span>
           ) : (
-            <ShowsAll value={true}>
-              <CellContent attribute={attribute} data={data} item={item} />
-            </ShowsAll>
+            <WholeValue attribute={attribute} data={data} item={item} />
           )}
         </FieldValue>
         <Description {...props} />

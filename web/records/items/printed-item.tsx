@@ -4,10 +4,8 @@ import { type AttributeSection, sectioned } from '@tessera/domain/records/attrib
 import type { Item } from '@tessera/domain/records/item.ts';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { CellContent } from '../../attributes/cell-content.tsx';
-import { ShowsAll } from '../../attributes/shows-all.ts';
+import { WholeValue } from '../../attributes/whole-value.tsx';
 import { useViewer } from '../../data/folder/use-viewer.ts';
-import { isLongText } from './is-long-text.ts';
 import styles from './printed-item.module.css';
 
 /** A whole item on paper, in place of the page. */
@@ -36,14 +34,8 @@ export function PrintedItem({
         <dd>
           {data === null ? (
             <span className={styles.empty}>{t('item.empty')}</span>
-          ) : isLongText(attribute, data) ? (
-            <span className={styles.long} dir="auto">
-              {data}
-            </span>
           ) : (
-            <ShowsAll value={true}>
-              <CellContent attribute={attribute} data={data} />
-            </ShowsAll>
+            <WholeValue attribute={attribute} data={data} />
           )}
         </dd>
       </div>

@@ -46,7 +46,7 @@ function Piece({ node, reading }: { node: RichNode; reading: Reading }) {
     case 'mention':
       return (
         <span className={styles.mention}>
-          @<bdi>{reading.people(`${attrs['id']}`) ?? t('richText.somebody')}</bdi>
+          @<bdi>{(reading.people(`${attrs['id']}`) ?? `${attrs['name']}`) || t('richText.somebody')}</bdi>
         </span>
       );
     case 'here':

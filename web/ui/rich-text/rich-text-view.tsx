@@ -4,6 +4,7 @@ import { Check, Info, Lightbulb, MessageSquareWarning, OctagonAlert, TriangleAle
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkCard, StoredFile } from './cards.tsx';
+import { CodeBlock } from './code.tsx';
 import { Line } from './line.tsx';
 import type { Reading } from './reading.ts';
 import styles from './rich-text.module.css';
@@ -13,7 +14,7 @@ export function RichTextView({
   text,
   className,
   ...reading
-}: Reading & { text: RichText; className?: string }) {
+}: Reading & { text: RichText; className?: string | undefined }) {
   return (
     <div className={clsx(styles.text, className)}>
       <Blocks nodes={text.content} reading={reading} />
@@ -64,9 +65,10 @@ function drawn(node: RichNode, reading: Reading): ReactNode {
       return <Callout tone={`${attrs['tone']}`}>{blocks}</Callout>;
     case 'codeBlock':
       return (
-        <pre dir="ltr" tabIndex={0} data-language={attrs['language']}>
-          <code>{content?.map(({ text }) => text).join('')}</code>
-        </pre>
+        <CodeBlock
+          code={content?.map(({ text }) => text).join('') ?? ''}
+          language={attrs['language'] as string | null}
+        />
       );
     case 'table':
       return (

@@ -1,0 +1,37 @@
+import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
+import type { Reading, ShownFile } from './reading.ts';
+
+/** Somebody who can be mentioned; the id `here` calls all who are there. */
+export interface PersonSuggestion {
+  id: string;
+  name: string;
+}
+
+export interface ItemSuggestion {
+  id: string;
+  name: string;
+}
+
+export interface RichTextEditorProps extends Pick<Reading, 'files'> {
+  value: RichText;
+  onChange(text: RichText): void;
+  /** Mod+Enter. */
+  onSubmit?(): void;
+  /** Escape, where nothing is open in the editor. */
+  onCancel?(): void;
+  placeholder?: string;
+  /** Its accessible name. */
+  label: string;
+  size: 'comment' | 'document';
+  /** Who can be mentioned by `@`. */
+  people?: readonly PersonSuggestion[];
+  /** The names of mentioned people, where they are more than those who can be mentioned. */
+  nameOf?(id: string): string | undefined;
+  /** Items that a search finds, to mention them. */
+  items?(text: string): Promise<readonly ItemSuggestion[]>;
+  /** The title of a mentioned item. */
+  titleOf?(id: string): string | undefined;
+  /** Keeps files that are picked, dropped or pasted, and says how they are named. Left out: there are none. */
+  onFiles?(files: readonly File[]): Promise<readonly ShownFile[]>;
+  autoFocus?: boolean;
+}

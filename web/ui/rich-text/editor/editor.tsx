@@ -1,0 +1,129 @@
+import clsx from 'clsx';
+import { Paperclip } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../use-narrow.ts';
+import type { RichTextEditorProps } from '../editor-props.ts';
+import type { ShownFile } from '../reading.ts';
+import text from '../rich-text.module.css';
+import { BlockHandle } from './block-handle.tsx';
+import { Bubble } from './bubble.tsx';
+import styles from './editor.module.css';
+import { Floating, type Spot } from './floating.tsx';
+import type { Suggestion } from './suggestion.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useEditor } from './use-editor.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The editor itself, with what it brings: only what writes loads it. */
+export default function RichEditor(props: RichTextEditorProps) {
+  const { size, onFiles } = props;
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const frame = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isLinking, setLinking] = useState(false);
+  const more = useMemo((): Suggestion[] => {
+    if (!onFiles) return [];
+    return [
+      {
+        id: 'file',
+        label: t('richText.file'),
+        Icon: Paperclip,
+        put: (editor, range) => {
+          editor.chain().focus().deleteRange(range).run();
+          picker.current?.click();
+        },
+      },
+    ];
+  }, [onFiles, t]);
+  const suggesting = useSuggestions(props, more);
+  const addFiles = async (files: readonly File[]) => {
+    const kept = await onFiles?.(files);
+    if (kept) editor?.chain().focus().insertContent(kept.map(fileNode)).run();
+  };
+  const { element, editor, isTooLong } = useEditor(props, {
+    onTrigger: suggesting.setTrigger,
+    onKey: suggesting.onKey,
+    onLink: () => setLinking(true),
+    onFiles: addFiles,
+  });
+  suggesting.editor.current = editor;
+
+  useEffect(() => {
+    const box = editor?.view.dom;
+    if (!box) return;
+    const said = {
+      'aria-label': props.label,
+      'aria-controls': suggesting.isOpen ? suggesting.list : undefined,
+      'aria-activedescendant': suggesting.activeOption,
+      'aria-invalid': isTooLong ? 'true' : undefined,
+    };
+    for (const [name, value] of Object.entries(said))
+      if (value === undefined) box.removeAttribute(name);
+      else box.setAttribute(name, value);
+  });
+
+  const spotAt = (position: number): Spot => {
+    const { left, top, bottom } = editor!.view.coordsAtPos(position);
+    return { left, top, bottom };
+  };
+  const isAlive = editor !== null && !editor.isDestroyed;
+  const { selection } = (isAlive && editor.state) || {};
+  const choosesText = isAlive && editor.isFocused && !selection!.empty && !editor.isActive('codeBlock');
+  const showsBubble =
+    isLinking || ((choosesText || (isAlive && editor.isFocused && editor.isActive('table'))) && !isNarrow);
+  return (
+    <div ref={frame} className={clsx(styles.frame, size === 'document' && styles.document)}>
+      <div ref={element} className={clsx(text.text, styles.text)} />
+      {isAlive && size === 'document' && <BlockHandle editor={editor} frame={frame} />}
+      {isAlive && isNarrow && editor.isFocused && !isLinking && (
+        <Toolbar editor={editor} onLink={() => setLinking(true)} />
+      )}
+      {isAlive && showsBubble && (
+        <Floating spot={spotAt(selection!.from)} side="above">
+          <Bubble
+            key={String(isLinking)}
+            editor={editor}
+            startsWithLink={isLinking}
+            onDone={() => setLinking(false)}
+          />
+        </Floating>
+      )}
+      {isAlive && suggesting.isOpen && suggesting.trigger && (
+        <Floating spot={spotAt(suggesting.trigger.from)} side="below">
+          <SuggestionList
+            id={suggesting.list}
+            label={t('richText.suggestions')}
+            suggestions={suggesting.suggestions}
+            active={suggesting.active}
+            onChoose={suggesting.choose}
+          />
+        </Floating>
+      )}
+      {isTooLong && (
+        <p role="alert" className={styles.problem}>
+          {t('richText.tooLong')}
+        </p>
+      )}
+      {onFiles && (
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          onChange={({ target }) => {
+            addFiles(Array.from(target.files ?? []));
+            target.value = '';
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const fileNode = ({ id, name, isImage }: ShownFile) => ({
+  type: isImage ? 'image' : 'file',
+  attrs: { id, name },
+});
