@@ -1,4 +1,4 @@
-import { listComments } from '@tessera/domain/api/comments.ts';
+import { ANSWERS_WITH_THREAD, listComments } from '@tessera/domain/api/comments.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
@@ -22,7 +22,6 @@ interface Page {
   data: readonly Comment[];
   reactions: readonly CommentReaction[];
   pinned: readonly Comment[];
-  total: number;
   more: boolean;
 }
 
@@ -50,10 +49,10 @@ export class Conversation {
   private readonly known: FolderComments;
   /** The oldest thread up to which all are known; undefined: from the beginning on. */
   private oldest: Place | undefined;
-  /** What the server counted, without those that were known then. */
-  private uncounted = 0;
   private asked = false;
   private isKeeping = false;
+  /** Threads of which all answers are known. */
+  private readonly whole = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private threadsAt: { revision: number; threads: readonly Thread[] } | undefined;
 
@@ -108,19 +107,28 @@ export class Conversation {
     }
   }
 
-  /** All older answers of a thread. */
+  /** Whether a thread has older answers on the server: those that came with it were as many as come. */
+  hasOlderAnswers(thread: string): boolean {
+    const known = this.whole.has(thread) ? 0 : this.answersOf(thread).length;
+    return known > 0 && known % ANSWERS_WITH_THREAD === 0;
+  }
+
+  /** Asks again, where nobody has answered. */
+  again(): void {
+    this.status = 'loading';
+    this.tell();
+    void this.ask({}).catch(() => this.fail());
+  }
+
+  /** Older answers of a thread. */
   async loadAnswers(thread: string): Promise<void> {
     const answers = this.answersOf(thread);
     const before = answers[0]?.id;
     const query = { parent_id: thread, ...(before ? { before } : {}) };
     const page = await this.client.request(listComments, { params: { team: this.place.team_id }, query });
-    this.take(page as unknown as Page);
+    if (!page.more) this.whole.add(thread);
+    this.known.batch(() => this.take(page as unknown as Page));
     this.tell();
-  }
-
-  /** Comments that are there, as far as is known. */
-  get total(): number {
-    return this.uncounted + this.counted();
   }
 
   /** Oldest first. */
@@ -152,12 +160,6 @@ export class Conversation {
     for (const one of this.known.comments.all()) if (targetOf(one) === target) yield one;
   }
 
-  private counted(): number {
-    let count = 0;
-    for (const { deleted } of this.mine()) if (!deleted) count += 1;
-    return count;
-  }
-
   private isKnown(first: Place): boolean {
     return !this.more || !this.oldest || byTime(first, this.oldest) >= 0;
   }
@@ -169,7 +171,6 @@ export class Conversation {
       this.take(kept);
       this.more = kept.more;
       this.oldest = kept.data.filter(({ parent_id }) => parent_id === null).sort(byTime)[0];
-      this.uncounted = kept.total - this.counted();
       this.status = 'ready';
       this.tell();
     }
@@ -191,10 +192,7 @@ export class Conversation {
       params: { team: this.place.team_id },
       query: { ...about, ...more, limit: PAGE },
     })) as unknown as Page;
-    this.known.batch(() => {
-      this.take(page, before);
-      this.uncounted = page.total - this.counted();
-    });
+    this.known.batch(() => this.take(page, before));
     const firsts = page.data.filter(({ parent_id }) => parent_id === null).sort(byTime);
     if (firsts[0]) this.oldest = this.oldest && byTime(this.oldest, firsts[0]) < 0 ? this.oldest : firsts[0];
     this.more = page.more;
@@ -228,7 +226,7 @@ export class Conversation {
     const ids = new Set(data.map(({ id }) => id));
     const theirs = reactions.allConfirmed().filter(({ comment_id }) => ids.has(comment_id));
     const more = this.more || threads.length < this.threads.length;
-    return { data, reactions: theirs, pinned: [], total: this.total, more };
+    return { data, reactions: theirs, pinned: [], more };
   }
 
   /** @param before the reactions that were known when the page was asked for */

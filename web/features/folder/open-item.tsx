@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { ReactNode, RefObject } from 'react';
@@ -33,6 +33,7 @@ export function OpenItem({ items, view, ...opened }: OpenItemProps) {
   const { rows, actions, allowed, onAttribute } = items;
   useRowChanges(rows);
   const navigate = useNavigate();
+  const { comment } = useSearch({ strict: false });
   const showTab = (tab: ItemTab) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
@@ -45,6 +46,7 @@ export function OpenItem({ items, view, ...opened }: OpenItemProps) {
       {...opened}
       {...{ rows, actions, allowed, onAttribute }}
       onTab={showTab}
+      comment={comment}
       seesHistory={allowed.viewActivity && !opened.isVisited}
       focusView={() => view.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
     />

@@ -14,6 +14,7 @@ import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useDeletion } from '../../views/bulk/use-deletion.tsx';
+import { ItemComments } from '../comments/item-comments.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
 import { GoneItem } from './gone-item.tsx';
 import styles from './item.module.css';
@@ -46,6 +47,8 @@ interface ItemPanelProps {
   look: KeptLook;
   tab: ItemTab;
   onTab(tab: ItemTab): void;
+  /** The comment that the address names. */
+  comment?: string | undefined;
   /** Whether the person may view the activity log here. */
   seesHistory: boolean;
   /** Whether the board is public, and somebody else's. */
@@ -172,10 +175,15 @@ function ItemContent({
       <SubItems {...props} {...{ item, onEdited, onRemove }} />
     </>
   );
+  const comments = () => (
+    <ItemComments team={teamId} folder={props.folder} itemId={item.id} marked={props.comment} />
+  );
+  // Who only visits a public board is told nothing of what its people say.
+  const parts = { attributes: fields, ...(props.isVisited ? {} : { comments }), usage };
   return (
     <>
       {primary ? <ItemTitle {...fieldOf(primary)} name={name} /> : <h2 className={styles.title}>{name}</h2>}
-      <ItemTabs tab={tab} onTab={onTab} parts={{ attributes: fields, usage }} />
+      <ItemTabs tab={tab} onTab={onTab} parts={parts} />
     </>
   );
 }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './item-tabs.module.css';
 
 /** The tabs of an open item, by the words of the address (specification, "Named routes"). */
-export const itemTabs = ['attributes', 'usage'] as const;
+export const itemTabs = ['attributes', 'comments', 'usage'] as const;
 export type ItemTab = (typeof itemTabs)[number];
 
 const labels: Readonly<Record<ItemTab, string>> = {
   attributes: 'item.tabAttributes',
+  comments: 'item.tabComments',
   usage: 'item.tabUsage',
 };
 
@@ -20,26 +21,29 @@ export function ItemTabs({
 }: {
   tab: ItemTab;
   onTab(tab: ItemTab): void;
-  parts: Readonly<Record<ItemTab, () => ReactNode>>;
+  /** A tab without one is not offered. */
+  parts: Readonly<Partial<Record<ItemTab, () => ReactNode>>>;
 }) {
   const { t } = useTranslation();
+  const offered = itemTabs.filter((one) => parts[one] !== undefined);
+  const shown = offered.includes(tab) ? tab : offered[0]!;
   return (
     <Tabs
       className={styles.tabs!}
-      selectedKey={tab}
+      selectedKey={shown}
       onSelectionChange={(key) => onTab(key as ItemTab)}
       keyboardActivation="manual"
     >
       <TabList aria-label={t('item.tabs')} className={styles.list!}>
-        {itemTabs.map((one) => (
+        {offered.map((one) => (
           <Tab key={one} id={one} className={styles.tab!}>
             {t(labels[one])}
           </Tab>
         ))}
       </TabList>
-      {itemTabs.map((one) => (
+      {offered.map((one) => (
         <TabPanel key={one} id={one} className={styles.panel!}>
-          {one === tab && parts[one]()}
+          {one === shown && parts[one]?.()}
         </TabPanel>
       ))}
     </Tabs>

@@ -1,0 +1,60 @@
+import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
+import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
+import { useEffect, useRef, useState } from 'react';
+import { folderName } from '../folder/folder-copies.ts';
+import { syncClient } from '../sync/client.ts';
+import { keptUnder } from './conversation.ts';
+
+const EMPTY: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+interface DraftOf {
+  team_id: number;
+  folder_id: string;
+  /** What is written about, or the thread that is answered. */
+  of: string;
+}
+
+/**
+ * A comment that is being written, kept in this browser until it is sent.
+ *
+ * @returns undefined: what is kept is being read
+ */
+export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
+  text: RichText | undefined;
+  write(text: RichText): void;
+  clear(): void;
+} {
+  const name = `${keptUnder(folderName(team_id, folder_id))}draft/${of}`;
+  const [text, setText] = useState<RichText>();
+  const last = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    let isOver = false;
+    const begin = (kept: unknown) => !isOver && setText((kept as RichText | undefined) ?? EMPTY);
+    syncClient()
+      .storage.read(name)
+      .then(begin, () => begin(undefined));
+    return () => {
+      isOver = true;
+    };
+  }, [name]);
+  const keep = (next: RichText) => {
+    const { storage, pretend } = syncClient();
+    if (pretend) return;
+    last.current = last.current
+      .then(() => (isEmptyText(next) ? storage.forget(name) : storage.write(name, next)))
+      .catch(() => {
+        // The storage is full: only a crash would lose it.
+      });
+  };
+  return {
+    text,
+    write(next) {
+      setText(next);
+      keep(next);
+    },
+    clear() {
+      setText(EMPTY);
+      keep(EMPTY);
+    },
+  };
+}

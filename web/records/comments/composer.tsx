@@ -1,0 +1,115 @@
+import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
+import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
+import { SendHorizontal } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePeople } from '../../data/folder/people.ts';
+import { itemsToName, namedItem } from '../../data/search/named-items.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { prepareEditor, RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
+import styles from './comments.module.css';
+
+interface ComposerProps {
+  teamId: number;
+  /** What has been written so far. */
+  text: RichText;
+  label: string;
+  /** What the button says that ends it. */
+  send: string;
+  onChange(text: RichText): void;
+  onSend(text: RichText): void;
+  onCancel?(): void;
+  autoFocus?: boolean;
+}
+
+/** Where a comment is written. */
+export function Composer({
+  teamId,
+  text,
+  label,
+  send,
+  onChange,
+  onSend,
+  onCancel,
+  autoFocus = false,
+}: ComposerProps) {
+  const { t } = useTranslation();
+  const people = usePeople();
+  const known = useMemo(() => {
+    const here = { id: 'here', name: t('richText.here') };
+    const others = people.all.filter(({ former }) => !former).map(({ id, name }) => ({ id: `${id}`, name }));
+    return [...others, here];
+  }, [people, t]);
+  const isEmpty = isEmptyText(text);
+  const end = () => {
+    if (!isEmpty) onSend(text);
+  };
+  return (
+    <div className={styles.composer}>
+      <RichTextEditor
+        autoFocus={autoFocus}
+        size="comment"
+        label={label}
+        placeholder={label}
+        value={text}
+        onChange={onChange}
+        onSubmit={end}
+        {...(onCancel ? { onCancel } : {})}
+        people={known}
+        nameOf={(id) => people.get(Number(id))?.name}
+        items={(words) => itemsToName(teamId, words)}
+        titleOf={(id) => namedItem(id)?.name}
+      />
+      <div className={styles.sending}>
+        {onCancel && (
+          <Button kind="quiet" size="small" onPress={onCancel}>
+            {t('comments.cancel')}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          size="small"
+          icon={<SendHorizontal size={14} className={styles.forward} aria-hidden />}
+          isDisabled={isEmpty}
+          onPress={end}
+        >
+          {send}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A field that becomes a composer where somebody is about to write: the editor is many times a first page. */
+export function ComposerField({
+  isBegun,
+  ...props
+}: Omit<ComposerProps, 'autoFocus'> & { /** Something is written already. */ isBegun: boolean }) {
+  const [isOpen, setIsOpen] = useState(isBegun);
+  if (isOpen || isBegun)
+    return (
+      <Composer
+        {...props}
+        autoFocus={isOpen && !isBegun}
+        onSend={(text) => {
+          setIsOpen(false);
+          props.onSend(text);
+        }}
+        onCancel={() => {
+          setIsOpen(false);
+          props.onCancel?.();
+        }}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className={styles.field}
+      onPointerEnter={prepareEditor}
+      onFocus={prepareEditor}
+      onClick={() => setIsOpen(true)}
+    >
+      {props.label}
+    </button>
+  );
+}

@@ -1,0 +1,170 @@
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import type { Comment } from '@tessera/domain/records/comment.ts';
+import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { About } from '../../data/comments/conversation.ts';
+import { targetOf } from '../../data/comments/conversation.ts';
+import { useCommentDraft } from '../../data/comments/use-comment-draft.ts';
+import { useConversation } from '../../data/comments/use-conversation.ts';
+import { usePeople } from '../../data/folder/people.ts';
+import { useAccess } from '../../data/permissions/access.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { CommentVersions } from './comment-versions.tsx';
+import styles from './comments.module.css';
+import { ComposerField } from './composer.tsx';
+import { Thread } from './thread.tsx';
+import { useCommentMenu } from './use-comment-menu.tsx';
+
+interface ConversationViewProps {
+  place: FolderPlace;
+  about: About;
+  /** The comment that the address names. */
+  marked: string | undefined;
+  /** The address of a comment, for links to it. */
+  addressOf(comment: Comment): string;
+}
+
+/** What people say about an item or a view: the newest thread first. */
+export function ConversationView({ place, about, marked, addressOf }: ConversationViewProps) {
+  const { t } = useTranslation();
+  const { team_id: teamId, board_id, folder_id: folderId } = place;
+  const { conversation, comments, actions } = useConversation(place, about);
+  const access = useAccess(teamId);
+  const people = usePeople();
+  const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: targetOf(about) });
+  const [rewritten, setRewritten] = useState<string>();
+  const [shownVersions, setShownVersions] = useState<Comment>();
+  const [deleted, setDeleted] = useState<Comment>();
+  const [isGone, setIsGone] = useState(false);
+  const { status, threads, pinned } = conversation;
+  const where = { board_id, folder_id: folderId };
+  const mayWrite = access.may('CREATE_COMMENT', where);
+
+  useEffect(() => {
+    if (marked === undefined || status !== 'ready') return;
+    let isOver = false;
+    void conversation.reach(marked).then((found) => !isOver && setIsGone(!found));
+    return () => {
+      isOver = true;
+    };
+  }, [conversation, marked, status]);
+
+  const menuOf = useCommentMenu(teamId, {
+    ...{ actions, addressOf },
+    onRewrite: ({ id }) => setRewritten(id),
+    onVersions: setShownVersions,
+    onAskDelete: setDeleted,
+    onQuote: mayWrite
+      ? ({ text }) => {
+          if (!text) return;
+          const quote = { type: 'blockquote', content: text.doc.content };
+          const written = draft.text && !isEmptyText(draft.text) ? draft.text.content : [];
+          draft.write({ type: 'doc', content: [...written, quote, { type: 'paragraph' }] });
+        }
+      : undefined,
+  });
+  const parts = {
+    ...{ teamId, folderId, about, conversation, comments, actions, marked, mayWrite, menuOf, rewritten },
+    mayReact: access.may('REACT_TO_COMMENT', where),
+    onEndRewrite: () => setRewritten(undefined),
+  };
+  return (
+    <section className={styles.conversation} aria-label={t('comments.title')}>
+      {isGone && (
+        <p role="alert" className={styles.gone}>
+          {t('comments.gone')}
+        </p>
+      )}
+      {mayWrite && draft.text && (
+        <ComposerField
+          teamId={teamId}
+          text={draft.text}
+          isBegun={!isEmptyText(draft.text)}
+          label={t('comments.write')}
+          send={t('comments.send')}
+          onChange={draft.write}
+          onSend={(text) => {
+            actions.write(about, text);
+            draft.clear();
+          }}
+          onCancel={draft.clear}
+        />
+      )}
+      {!mayWrite && <p className={styles.quiet}>{t('comments.mayNotWrite')}</p>}
+      {pinned.length > 0 && <Pins pinned={pinned} addressOf={addressOf} />}
+      {status === 'loading' && <Spinner />}
+      {status === 'failed' && (
+        <EmptyState title={t('comments.failed')} text="">
+          <Button onPress={() => conversation.again()}>{t('comments.again')}</Button>
+        </EmptyState>
+      )}
+      {status === 'ready' && threads.length === 0 && (
+        <p className={styles.quiet}>{t(mayWrite ? 'comments.empty' : 'comments.emptyReadOnly')}</p>
+      )}
+      <ul className={styles.threads}>
+        {threads.toReversed().map((thread) => (
+          <Thread key={thread.first.id} {...thread} {...parts} />
+        ))}
+      </ul>
+      {conversation.more && (
+        <Button kind="quiet" busy={conversation.isLoadingMore} onPress={() => void conversation.loadMore()}>
+          {t('comments.earlier')}
+        </Button>
+      )}
+      {shownVersions && (
+        <CommentVersions
+          teamId={teamId}
+          comment={shownVersions}
+          onClose={() => setShownVersions(undefined)}
+        />
+      )}
+      {deleted && (
+        <DeleteQuestion
+          name={people.get(deleted.created_by ?? 0)?.name ?? t('activity.somebody')}
+          onYes={() => actions.remove(deleted)}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What is to be seen first, above all threads. */
+function Pins({
+  pinned,
+  addressOf,
+}: {
+  pinned: readonly Comment[];
+  addressOf: ConversationViewProps['addressOf'];
+}) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.pins} aria-label={t('comments.pinned')}>
+      {pinned.map((one) => (
+        <li key={one.id}>
+          <a href={addressOf(one)} className={styles.pin} dir="auto">
+            {plainText(one.text!.doc)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of somebody else's comment: only they take its deletion back. */
+function DeleteQuestion({ name, onYes, onClose }: { name: string; onYes(): void; onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      title={t('comments.deleteTitle', { name })}
+      text={t('comments.deleteText', { name })}
+      yes={t('comments.delete')}
+      onYes={onYes}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { Comment } from '@tessera/domain/records/comment.ts';
+import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommentActions } from '../../data/comments/comment-actions.ts';
+import type { About, Conversation } from '../../data/comments/conversation.ts';
+import type { FolderComments } from '../../data/comments/folder-comments.ts';
+import { useCommentDraft } from '../../data/comments/use-comment-draft.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { MenuAction } from '../../ui/menu/menu.tsx';
+import { CommentEntry } from './comment-entry.tsx';
+import styles from './comments.module.css';
+import { ComposerField } from './composer.tsx';
+
+interface ThreadParts {
+  teamId: number;
+  folderId: string;
+  about: About;
+  conversation: Conversation;
+  comments: FolderComments;
+  actions: CommentActions;
+  /** The comment that the address names. */
+  marked: string | undefined;
+  mayWrite: boolean;
+  mayReact: boolean;
+  menuOf(comment: Comment): MenuAction[];
+  /** The comment that is being changed. */
+  rewritten: string | undefined;
+  onEndRewrite(): void;
+}
+
+/** A comment with its answers. One that is resolved is a line until somebody opens it. */
+export function Thread({
+  first,
+  answers,
+  ...parts
+}: ThreadParts & { first: Comment; answers: readonly Comment[] }) {
+  const { t } = useTranslation();
+  const { conversation, comments, marked } = parts;
+  const isNamed = marked !== undefined && [first, ...answers].some(({ id }) => id === marked);
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = !first.resolved || isOpen || isNamed;
+  const entry = (comment: Comment) => (
+    <CommentEntry
+      key={comment.id}
+      teamId={parts.teamId}
+      comment={comment}
+      reactions={[...comments.reactions.all()].filter(({ comment_id }) => comment_id === comment.id)}
+      isWaiting={comments.comments.isOverlaid(comment.id)}
+      isMarked={comment.id === marked}
+      actions={parts.menuOf(comment)}
+      onReact={parts.mayReact ? (reaction) => parts.actions.react(comment, reaction) : undefined}
+      onRewrite={parts.rewritten === comment.id ? (text) => parts.actions.rewrite(comment, text) : undefined}
+      onEndRewrite={parts.onEndRewrite}
+    />
+  );
+  if (!isShown)
+    return (
+      <li className={styles.folded}>
+        <CheckCheck size={14} className={styles.done} aria-hidden />
+        <span className={styles.excerpt} dir="auto">
+          {first.text ? plainText(first.text.doc) : t('comments.deleted')}
+        </span>
+        <Button kind="quiet" size="small" onPress={() => setIsOpen(true)}>
+          {t('comments.showThread')}
+        </Button>
+      </li>
+    );
+  return (
+    <li className={styles.thread}>
+      {entry(first)}
+      {conversation.hasOlderAnswers(first.id) && (
+        <div className={styles.inner}>
+          <Button kind="quiet" size="small" onPress={() => void conversation.loadAnswers(first.id)}>
+            {t('comments.earlierReplies')}
+          </Button>
+        </div>
+      )}
+      {answers.length > 0 && <div className={styles.inner}>{answers.map(entry)}</div>}
+      {first.resolved && (
+        <div className={styles.inner}>
+          <Button kind="quiet" size="small" onPress={() => setIsOpen(false)}>
+            {t('comments.hideThread')}
+          </Button>
+        </div>
+      )}
+      {parts.mayWrite && !first.resolved && <Reply thread={first} {...parts} />}
+    </li>
+  );
+}
+
+function Reply({ thread, teamId, folderId, about, actions }: ThreadParts & { thread: Comment }) {
+  const { t } = useTranslation();
+  const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: thread.id });
+  if (!draft.text) return null;
+  return (
+    <div className={styles.inner}>
+      <ComposerField
+        teamId={teamId}
+        text={draft.text}
+        isBegun={!isEmptyText(draft.text)}
+        label={t('comments.writeReply')}
+        send={t('comments.reply')}
+        onChange={draft.write}
+        onSend={(text) => {
+          actions.write(about, text, thread.id);
+          draft.clear();
+        }}
+        onCancel={draft.clear}
+      />
+    </div>
+  );
+}
