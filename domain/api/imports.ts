@@ -7,6 +7,7 @@ import { encodings } from '../imports/encodings.ts';
 import { dateOrders } from '../imports/read-date.ts';
 import { decimals } from '../imports/read-number.ts';
 import { name } from '../records/record.ts';
+import { because } from '../validation.ts';
 import { call } from './call.ts';
 import { inTeam, nothing } from './shapes.ts';
 
@@ -136,6 +137,15 @@ const importPlan = z.object({
   view_name: name.default('Table'),
   /** The name of the column that is added where no column names the items. */
   added_name: name.default('Name'),
+  /**
+   * The zone, an IANA name, of times of day that say none; left out: that of whoever imports. One that the server does not know
+   * is taken for UTC.
+   */
+  time_zone: z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z][\w+/-]*$/, because('not_time_zone'))
+    .optional(),
   columns: z
     .array(
       z.object({

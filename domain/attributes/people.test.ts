@@ -18,6 +18,7 @@ describe('names of people', () => {
   test.each([
     [[3], 'Doe, Ben'],
     [[4, 3], 'Émile, Doe, Ben'],
+    [[4, 2], 'Émile, Ann <p2@example.org>'],
     [[1, 2], 'Ann <p1@example.org>, Ann <p2@example.org>'],
   ])('%j is written so that it is read again', (ids, text) => {
     expect(writePeople(ids, lookup)).toBe(text);

@@ -63,12 +63,25 @@ export const writePeople = (ids: readonly number[], lookup: Lookup): string => {
   return ids.map((id) => written(people, id)).join(', ');
 };
 
-/** Who is called so, by the address or the exact name; undefined: nobody, or more than one. */
-function findPerson(people: readonly KnownPerson[], word: string): KnownPerson | undefined {
+/** An address in angle brackets, with a name before it. */
+const addressed = /^([^<>]*)<([^<>]+)>$/;
+
+/**
+ * Who is called so, by the address or the exact name; undefined: nobody, or more than one.
+ *
+ * @param isStrict what stands before an address is the name of its person, and not somebody else besides
+ */
+function findPerson(
+  people: readonly KnownPerson[],
+  word: string,
+  isStrict: boolean,
+): KnownPerson | undefined {
   const trimmed = word.trim();
-  const address = (/^[^<>]*<([^<>]+)>$/.exec(trimmed)?.[1] ?? trimmed).toLowerCase();
-  const addressed = people.find(({ email }) => email?.toLowerCase() === address);
-  if (addressed) return addressed;
+  const [, before, behind = trimmed] = addressed.exec(trimmed) ?? [];
+  const address = behind.toLowerCase();
+  const known = people.find(({ email }) => email?.toLowerCase() === address);
+  if (known && !(isStrict && before !== undefined && sortText(before.trim()) !== sortText(known.name)))
+    return known;
   const exact = people.filter(({ name }) => name === trimmed);
   const found = exact.length > 0 ? exact : people.filter(({ name }) => sortText(name) === sortText(trimmed));
   return found.length === 1 ? found[0] : undefined;
@@ -81,16 +94,20 @@ export function readPeople(list: string, lookup: Lookup): number[] | undefined {
   const longest = Math.max(1, ...people.map(({ name }) => name.split(',').length));
   if (words.length > PEOPLE_PER_VALUE_MAX * longest) return undefined;
   const found = new Set<number>();
-  for (let at = 0; at < words.length; ) {
-    let end = Math.min(at + longest, words.length);
-    let person = findPerson(people, words.slice(at, end).join(','));
-    while (!person && end > at + 1) {
-      end -= 1;
-      person = findPerson(people, words.slice(at, end).join(','));
+  /** The person whom the next words name, and where the words behind them begin. */
+  const next = (at: number, isStrict: boolean): { person: KnownPerson; end: number } | undefined => {
+    for (let end = Math.min(at + longest, words.length); end > at; end -= 1) {
+      const person = findPerson(people, words.slice(at, end).join(','), isStrict);
+      if (person) return { person, end };
     }
-    if (!person) return undefined;
-    found.add(person.id);
-    at = end;
+    return undefined;
+  };
+  for (let at = 0; at < words.length; ) {
+    // Other programs may write a name otherwise before its address.
+    const named = next(at, true) ?? next(at, false);
+    if (!named) return undefined;
+    found.add(named.person.id);
+    at = named.end;
   }
   return [...found];
 }

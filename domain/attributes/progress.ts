@@ -23,7 +23,7 @@ export type ProgressSettings = z.infer<typeof settings>;
 
 export const PROGRESS_MAX = 100;
 /** A longer cell of a file is no progress. */
-const TYPED_MAX = 10;
+const TYPED_MAX = 40;
 
 /** Settings as they were when only checkboxes were read. */
 function withSources(kept: unknown): unknown {

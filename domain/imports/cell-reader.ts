@@ -3,6 +3,7 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind, Importable } from '../attributes/kind.ts';
 import { type LabelSettings, optionIdsByText } from '../attributes/label.ts';
 import { type Lookup, noLookup } from '../attributes/lookup.ts';
+import { OptionLists } from './option-list.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 import type { Decimal } from './read-number.ts';
 import { meantNumber, withoutPercent } from './read-number.ts';
@@ -58,6 +59,8 @@ const readers: Record<
     ({ parse, importable }, settings, { decimal }, lookup) =>
     (text) => {
       if (importable?.isMeant?.(text, settings) === false) return undefined;
+      // Digit by digit, where nothing stands in it that could be read in two ways.
+      if (decimal === '.' && plainPoint.test(text)) return parse(text, settings, lookup);
       const percent = text.endsWith('%') ? '%' : '';
       const value = meantNumber(withoutPercent(text), decimal);
       return value === undefined ? undefined : parse(`${value}${percent}`, settings, lookup);
@@ -75,17 +78,23 @@ const readers: Record<
   options: (_kind, settings, { split }) => optionReader(settings as LabelSettings, split),
 };
 
+/** As programs write numbers, of at least one digit. */
+const plainPoint = /^-?\d{1,400}(?:\.\d{1,400})?(?:e[+-]?\d{1,3})?%?$/i;
 /** Characters of a day with its time of day. */
 const LONGEST_DATE = 100;
 /** A day, and the time of day behind it. */
 const timed = /^(.+?)(?:T|,?\s+)(\d{1,2}:\d{2}.*)$/s;
 
-/** Options are told apart by their exact text: in a file, `Große` and `große` may be two things. */
-function optionReader({ options }: LabelSettings, split: Split | null): (text: string) => unknown {
+/**
+ * Options are told apart by their exact text: in a file, `Große` and `große` may be two things. A cell that is said to be one
+ * value may be a list of options that are there, as an export writes it.
+ */
+function optionReader({ options, multiple }: LabelSettings, split: Split | null): (text: string) => unknown {
   const ids = optionIdsByText(options);
+  const lists = multiple && split === null ? new OptionLists(ids) : undefined;
   return (text) => {
     const found = partsOf(text, split).map((part) => ids.get(part));
-    return found.length > 0 && found.every((id) => id !== undefined) ? found : undefined;
+    return found.length > 0 && found.every((id) => id !== undefined) ? found : lists?.read(text);
   };
 }
 

@@ -42,6 +42,12 @@ export class ResultTree {
     return this.mode === 'all' ? each : each.filter((row) => this.builder.isTop(row));
   }
 
+  /** The found rows, each once, in the order of the tree: also those below collapsed items. */
+  get inOrder(): Uint32Array<ArrayBuffer> {
+    const { rows, context } = this.whole;
+    return new Uint32Array(new Set(rows.filter((_, place) => context[place] === 0)));
+  }
+
   /** After the result has been kept up to date with changes of these rows. Most of them move nothing. */
   update(changed: ReadonlySet<number>): void {
     const { rows, groups } = this.builtOf;

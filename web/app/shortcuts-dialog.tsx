@@ -11,10 +11,14 @@ interface Line {
   keys: readonly Shortcut[];
 }
 
-/** What is done by keys in a place: getting around first. */
+/** What is done by keys in a place: getting around first. A key that does something and its opposite has one line. */
 function linesOf({ place, keys }: AnyPlace): Line[] {
-  const ofCommands = keys.map(({ label, shortcuts = [] }) => ({ label, keys: shortcuts }));
-  return [...(place.movements ?? []), ...ofCommands].filter((line) => line.keys.length > 0);
+  const ofCommands = keys.map(({ label, keysLabel = label, shortcuts = [] }) => ({
+    label: keysLabel,
+    keys: shortcuts,
+  }));
+  const lines = [...(place.movements ?? []), ...ofCommands].filter((line) => line.keys.length > 0);
+  return [...new Map(lines.map((line) => [line.label, line])).values()];
 }
 
 /** The keys that do something on the page that is shown, by where they do it. */

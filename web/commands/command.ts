@@ -31,6 +31,8 @@ export interface Command<Context> {
   Icon?: LucideIcon;
   danger?: boolean;
   shortcuts?: readonly Shortcut[];
+  /** What the list of all keys says, where the same key also does the opposite; left out: its text. */
+  keysLabel?: string;
   /** Whether it is offered; undefined: always. */
   when?(context: Context): boolean;
   /** It is offered, but can do nothing at the moment. */

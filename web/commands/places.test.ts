@@ -249,17 +249,18 @@ describe('menu of a column', () => {
 
 test('the menu of a folder offers what the person may do', () => {
   const may = {
-    ...{ importItems: nothing, manageTemplates: nothing },
+    ...{ importItems: nothing, exportView: nothing, manageTemplates: nothing },
     ...{ arrangeSections: nothing, viewActivity: nothing },
   };
   expect(ids(folderCommands, may)).toEqual([
     'import-items',
+    'export-view',
     'manage-templates',
     'arrange-sections',
     'view-activity',
   ]);
   const readers = {
-    ...{ ...may, importItems: undefined },
+    ...{ ...may, importItems: undefined, exportView: undefined },
     ...{ manageTemplates: undefined, arrangeSections: undefined },
   };
   expect(ids(folderCommands, readers)).toEqual(['view-activity']);

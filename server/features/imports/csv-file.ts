@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { SaidOfFile } from '@tessera/domain/api/imports.ts';
 import { LONG_TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { withoutGuard } from '@tessera/domain/csv/formula-guard.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { CsvParser, CsvProblem, type CsvRow } from '@tessera/domain/imports/csv-parser.ts';
 import { detectEncoding } from '@tessera/domain/imports/detect-encoding.ts';
@@ -59,7 +60,8 @@ async function firstRows(file: CsvFile): Promise<CsvRow[]> {
 }
 
 /**
- * The rows of a file, read as they are asked for: memory does not grow with the file.
+ * The rows of a file, read as they are asked for: memory does not grow with the file. Cells are what they were before an
+ * export guarded them against spreadsheets.
  * Throws `invalid` with the line and the reason.
  */
 export async function* readRows({
@@ -75,17 +77,19 @@ export async function* readRows({
   try {
     for await (const part of source) {
       for (const row of parser.push(withoutNul(decoder.decode(part as Buffer, { stream: true })))) {
-        if (row.line > skip) yield row;
+        if (row.line > skip) yield asWritten(row);
       }
     }
-    for (const row of parser.push(decoder.decode())) if (row.line > skip) yield row;
-    for (const row of parser.end()) if (row.line > skip) yield row;
+    for (const row of parser.push(decoder.decode())) if (row.line > skip) yield asWritten(row);
+    for (const row of parser.end()) if (row.line > skip) yield asWritten(row);
   } catch (error) {
     throw error instanceof CsvProblem ? refusal(error.code, { line: error.line }) : error;
   } finally {
     source.destroy();
   }
 }
+
+const asWritten = ({ cells, line }: CsvRow): CsvRow => ({ cells: cells.map(withoutGuard), line });
 
 /** The database cannot store a NUL, and no person sees one. */
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);

@@ -6,6 +6,7 @@ import { type LabelSettings, newOption, optionIdsByText } from '@tessera/domain/
 import { invalidBecause } from '@tessera/domain/errors.ts';
 import { derivedId } from '@tessera/domain/ids.ts';
 import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
+import { OptionLists } from '@tessera/domain/imports/option-list.ts';
 import type { IssueCode, Params } from '@tessera/domain/issues.ts';
 import { folderPlace } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -164,7 +165,10 @@ export function targetOf(
   return said;
 }
 
-/** Options differ by their exact names; a synonym of an option needs none of its own. */
+/**
+ * Options differ by their exact names; a synonym of an option needs none of its own, and neither does a list of options
+ * that are there.
+ */
 function withOptions(
   attribute: Attribute | undefined,
   names: readonly string[],
@@ -173,7 +177,10 @@ function withOptions(
   const settings = attributeKinds.label.settings.parse(attribute?.settings ?? {}) as LabelSettings;
   const options = [...settings.options];
   const there = optionIdsByText(options);
-  for (const name of names) if (!there.has(name)) options.push(newOption(options, name));
+  const lists = settings.multiple ? new OptionLists(there) : undefined;
+  for (const name of names) {
+    if (!there.has(name) && !lists?.read(name)) options.push(newOption(options, name));
+  }
   return { ...settings, multiple: settings.multiple || multiple, options };
 }
 

@@ -170,7 +170,11 @@ async function linkedFolders(
 }
 
 /** Cells name those who may be put into values: people who may see the board. Times are those of the person who imports. */
-async function lookupFor(services: Services, { team_id, person_id }: Import, board: string): Promise<Lookup> {
+async function lookupFor(
+  services: Services,
+  { team_id, person_id, plan }: Import,
+  board: string,
+): Promise<Lookup> {
   const known = await peopleKnownTo(services, team_id, person_id);
   const state = await services.teams.open(team_id);
   const seesBoard = (id: number) =>
@@ -179,7 +183,8 @@ async function lookupFor(services: Services, { team_id, person_id }: Import, boa
     known.all.filter(({ id }) => seesBoard(id)),
     known.me,
   );
-  const timeZone = (await findRecipient(services.database.pool, person_id))?.timezone ?? undefined;
+  const own = async () => (await findRecipient(services.database.pool, person_id))?.timezone ?? undefined;
+  const timeZone = plan?.time_zone ?? (await own());
   return { ...noLookup, people: () => people, timeZone };
 }
 

@@ -7,6 +7,7 @@ export const tickCard: Command<Pick<CardContext, 'toggleTick' | 'isTicked'>> = {
   label: 'column.tick',
   Icon: SquareCheck,
   shortcuts: [{ key: 'x', shift: false }],
+  keysLabel: 'column.tickOrUntick',
   when: ({ toggleTick, isTicked }) => toggleTick !== undefined && !isTicked,
   run: ({ toggleTick }) => toggleTick?.(),
 };

@@ -7,6 +7,7 @@ export const untickCard: Command<Pick<CardContext, 'toggleTick' | 'isTicked'>> =
   label: 'column.untick',
   Icon: Square,
   shortcuts: [{ key: 'x', shift: false }],
+  keysLabel: 'column.tickOrUntick',
   when: ({ toggleTick, isTicked }) => toggleTick !== undefined && isTicked,
   run: ({ toggleTick }) => toggleTick?.(),
 };

@@ -3,6 +3,8 @@ import type { Command } from '../command.ts';
 /** An open folder. Undefined: the person may not do it. */
 export interface FolderContext {
   importItems: (() => void) | undefined;
+  /** Of an open view: what it shows becomes a file. */
+  exportView: (() => void) | undefined;
   manageTemplates: (() => void) | undefined;
   arrangeSections: (() => void) | undefined;
   viewActivity: (() => void) | undefined;

@@ -1,12 +1,13 @@
 import type { Place } from '../place.ts';
 import { arrangeSections } from './arrange-sections.ts';
 import type { FolderCommand, FolderContext } from './context.ts';
+import { exportView } from './export-view.ts';
 import { importItems } from './import-items.ts';
 import { manageTemplates } from './manage-templates.ts';
 import { viewActivity } from './view-activity.ts';
 
 export const folderCommands: readonly (readonly FolderCommand[])[] = [
-  [importItems, manageTemplates, arrangeSections, viewActivity],
+  [importItems, exportView, manageTemplates, arrangeSections, viewActivity],
 ];
 
 export const folderPlace: Place<FolderContext> = { id: 'folder', menu: folderCommands };

@@ -6,6 +6,7 @@ export const completeRow: RowCommand = {
   label: 'list.complete',
   Icon: CircleCheck,
   shortcuts: [{ key: 'c', shift: false }],
+  keysLabel: 'list.completeOrReopen',
   when: ({ toggleDone, isDone }) => toggleDone !== undefined && !isDone,
   run: ({ toggleDone }) => toggleDone?.(),
 };

@@ -6,6 +6,7 @@ export const reopenRow: RowCommand = {
   label: 'list.reopen',
   Icon: Circle,
   shortcuts: [{ key: 'c', shift: false }],
+  keysLabel: 'list.completeOrReopen',
   when: ({ toggleDone, isDone }) => toggleDone !== undefined && isDone,
   run: ({ toggleDone }) => toggleDone?.(),
 };

@@ -1,5 +1,6 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
+import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
 import { unknownAttribute } from '@tessera/domain/query/unknown-attribute.ts';
@@ -26,10 +27,19 @@ const SLICE_MS = 10;
 /** The time between two drawings of how much is computed, in milliseconds. */
 const TOLD_MS = 150;
 
+/** All that a query finds, to be read at once. */
+interface FoundItems {
+  columns: ItemColumns;
+  /** Each found item once, in the order of the view: also what is collapsed there. */
+  rows: Uint32Array;
+  viewer: Lookup;
+}
+
 /** Rows, and what tells of their changes. */
 export interface LiveRows extends ItemRows {
   /** Whether the folder has items that are below others, shown or not. */
   readonly hasSubItems: boolean;
+  foundItems(): FoundItems;
   subscribe(listener: () => void): () => void;
 }
 
@@ -137,6 +147,11 @@ export class QueryRows implements LiveRows {
   childrenAt = (index: number): number => this.ordering?.childrenAt(index) ?? 0;
   isCollapsedAt = (index: number): boolean => this.ordering?.isCollapsedAt(index) ?? false;
   isContextAt = (index: number): boolean => this.ordering?.isContextAt(index) ?? false;
+
+  foundItems(): FoundItems {
+    const rows = this.ordering?.inOrder ?? new Uint32Array(new Set(this.result.rows));
+    return { columns: this.store.columns, rows, viewer: this.viewer };
+  }
 
   collapse(itemId: string, isCollapsed: boolean): void {
     if (this.collapsed.has(itemId) === isCollapsed) return;

@@ -11,6 +11,7 @@ interface AllowedInFolder extends Allowed {
   deleteAttribute: boolean;
   views: TabsAllowed;
   importItems: boolean;
+  exportItems: boolean;
   viewActivity: boolean;
   /** A visitor sees the board as everybody without an account does: without its people. */
   isVisitor: boolean;
@@ -40,6 +41,7 @@ export function useAllowed(teamId: number, folder: Folder): AllowedInFolder {
         personal: access.may('ACCESS_PERSONAL_VIEWS', place),
         person: access.subject.person,
       },
+      exportItems: access.may('EXPORT_FOLDER', place),
       importItems: createItem && access.may('CREATE_ITEM', board),
       viewActivity: access.may('VIEW_ACTIVITY_LOG', board),
       isVisitor: access.isVisitor(board),

@@ -68,7 +68,7 @@ function Board({
     context: () => ({
       importItems: mayImport ? () => setDialog('import') : undefined,
       viewActivity: board && seesActivity ? () => setDialog('activity') : undefined,
-      ...{ manageTemplates: undefined, arrangeSections: undefined },
+      ...{ exportView: undefined, manageTemplates: undefined, arrangeSections: undefined },
     }),
     name: () => board?.name,
   });

@@ -25,21 +25,28 @@ export function FolderHead({
   actions,
   people,
   onAsk,
+  onExport,
 }: {
   teamId: number;
   board: Board;
   folder: Folder;
-  allowed: Pick<ReturnType<typeof useAllowed>, 'viewActivity' | 'importItems' | 'editAttribute'>;
+  allowed: Pick<
+    ReturnType<typeof useAllowed>,
+    'viewActivity' | 'importItems' | 'exportItems' | 'editAttribute'
+  >;
   /** For a visitor: there is no link upwards. */
   isVisited: boolean;
   /** The actions on the folder itself. */
   actions: readonly MenuAction[];
   people: ReactNode;
   onAsk(dialog: 'import' | 'activity' | 'templates' | 'sections'): void;
+  /** Makes a file of what the view shows. */
+  onExport(): void;
 }) {
   const { t } = useTranslation();
   const context = {
     importItems: allowed.importItems ? () => onAsk('import') : undefined,
+    exportView: allowed.exportItems ? onExport : undefined,
     manageTemplates: allowed.editAttribute ? () => onAsk('templates') : undefined,
     arrangeSections: allowed.editAttribute ? () => onAsk('sections') : undefined,
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,

@@ -24,6 +24,7 @@ import { ViewTabs } from '../../views/tabs/view-tabs.tsx';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { exportView } from './export-view.ts';
 import styles from './folder.module.css';
 import { type FolderDialog, FolderDialogs } from './folder-dialogs.tsx';
 import { FolderHead } from './folder-head.tsx';
@@ -99,10 +100,7 @@ export function FolderView({
     ...{ viewId: shownId, folder, attributes, rows, actions, allowed, settings },
     ...{ onDenied: items.onDenied, onAttribute, onRenameAttribute: items.onRename, onOpenItem },
     ...asks,
-    onSettings: change,
-    onPlace: place.inView,
-    openItemId: itemId,
-    onFilter: setAsked,
+    ...{ onSettings: change, onPlace: place.inView, onFilter: setAsked, openItemId: itemId },
     isFiltered: query.filter.conditions.length > 0 || query.search !== '',
     onClearFilter: () => {
       setSearch('');
@@ -119,6 +117,7 @@ export function FolderView({
             {...{ teamId, board, folder, allowed, isVisited }}
             actions={menu.actionsOf(folder)}
             onAsk={(name) => setDialog({ name })}
+            onExport={() => void exportView({ teamId, folder, attributes, items, view, t })}
             people={!allowed.isVisitor && <PeopleHere {...people} />}
           />
           <DraftNotice teamId={teamId} folder={folder} />

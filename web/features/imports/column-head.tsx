@@ -114,7 +114,7 @@ export function ColumnHead({
       {isName ? (
         <span className={styles.quiet}>{t('imports.primary')}</span>
       ) : (
-        <Misfits column={column} kind={choice.kind} />
+        <Misfits column={column} kind={choice.kind} into={target} />
       )}
     </div>
   );

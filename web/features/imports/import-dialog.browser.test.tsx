@@ -148,6 +148,7 @@ describe('what a file becomes', () => {
     expect(api.made(startImport).map(({ body }) => body)).toEqual([
       {
         ...{ folder_id: null, folder_name: 'Prices', view_name: 'Table', added_name: 'Name' },
+        time_zone: 'UTC',
         columns: [
           { index: 0, name: 'Thing', kind: 'text', primary: true, attribute_id: null },
           { index: 1, name: 'Cost', kind: 'text', primary: false, attribute_id: null },

@@ -74,6 +74,7 @@ export function MapColumns({
       folder_name: folder ? null : folderName.trim() || null,
       view_name: t('views.types.table'),
       added_name: t('imports.addedName'),
+      time_zone: formats.zone,
       columns: plannedColumns(choices, file.primary),
     });
     setBusy(false);

@@ -1,15 +1,24 @@
 import type { ImportColumn } from '@tessera/domain/api/imports.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { misfitCount } from './column-choice.ts';
 import styles from './imports.module.css';
 
 /** The number of cells that do not fit, and on demand the first of them. */
-export function Misfits({ column, kind }: { column: ImportColumn; kind: AttributeKindId }) {
+export function Misfits({
+  column,
+  kind,
+  into,
+}: {
+  column: ImportColumn;
+  kind: AttributeKindId;
+  into: Attribute | undefined;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const count = misfitCount(column, kind);
+  const count = misfitCount(column, kind, into);
   if (count === 0) return null;
   return (
     <details className={styles.misfits}>

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@tessera/domain/api/imports.ts';
+import { csvOf } from '@tessera/domain/csv/write-csv.ts';
 
-/** A report as a table for spreadsheets, which recognize UTF-8 by its byte order mark. */
+/** A report as a table for spreadsheets. */
 export function reportCsv(
   { cells }: ImportReport,
   headings: readonly string[],
@@ -12,9 +13,5 @@ export function reportCsv(
     value,
     reasonOf(reason),
   ]);
-  return `\ufeff${[headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return csvOf([headings, ...rows]);
 }
-
-/** Prevents spreadsheets from reading a value as a formula. */
-const quoted = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

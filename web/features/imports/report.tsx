@@ -6,6 +6,7 @@ import { request } from '../../data/api/call.ts';
 import { RequestError } from '../../data/api/errors.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CSV_TYPE, downloadFile } from '../../ui/download-file.ts';
 import styles from './imports.module.css';
 import { reportCsv } from './report-csv.ts';
 
@@ -53,11 +54,7 @@ export function Report({
       headings.map((key) => t(`imports.${key}`)),
       reasonOf,
     );
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-    link.download = 'tessera-import-report.csv';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href));
+    downloadFile(new Blob([text], { type: CSV_TYPE }), 'tessera-import-report.csv');
   };
   return (
     <div className={styles.report}>

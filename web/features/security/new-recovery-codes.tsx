@@ -7,6 +7,7 @@ import { useProfile } from '../../data/account/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { downloadFile } from '../../ui/download-file.ts';
 import styles from './security.module.css';
 import own from './two-factor.module.css';
 
@@ -31,14 +32,8 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
     void navigate({ to: '/profile/two-factor/status' });
   };
   const text = `${t('security.codes.fileHead', { host: location.host, email })}\n\n${codes.join('\n')}\n`;
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'tessera-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const download = () =>
+    downloadFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'tessera-recovery-codes.txt');
 
   return (
     <>

@@ -10,6 +10,7 @@ import { exportRefusals, isConflict } from '../../data/sync/refusals.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { downloadFile } from '../../ui/download-file.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { ConflictList } from './conflict-list.tsx';
@@ -141,11 +142,8 @@ function Section({ title, count, children }: { title: string; count: number; chi
   );
 }
 
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `tessera-changes-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
-}
+const download = (text: string): void =>
+  downloadFile(
+    new Blob([text], { type: 'application/json' }),
+    `tessera-changes-${new Date().toISOString().slice(0, 10)}.json`,
+  );

@@ -1,11 +1,7 @@
 import type { ConversionExample } from '@tessera/domain/api/conversions.ts';
+import { csvOf } from '@tessera/domain/csv/write-csv.ts';
 
-/** Values that change or are lost as a table for spreadsheets, which recognize UTF-8 by its byte order mark. */
+/** Values that change or are lost as a table for spreadsheets. */
 export function conversionCsv(values: readonly ConversionExample[], headings: readonly string[]): string {
-  const rows = values.map(({ item, before, after }) => [item, before, after]);
-  return `\ufeff${[headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return csvOf([headings, ...values.map(({ item, before, after }) => [item, before, after])]);
 }
-
-/** Prevents spreadsheets from reading a value as a formula. */
-const quoted = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

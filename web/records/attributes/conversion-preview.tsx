@@ -3,6 +3,7 @@ import {
   type ConversionExample,
   type ConversionPreview,
 } from '@tessera/domain/api/conversions.ts';
+import { fileName } from '@tessera/domain/exports/file-name.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { type ConversionWish, previewOf } from '../../data/structure/conversions.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CSV_TYPE, downloadFile } from '../../ui/download-file.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { conversionCsv } from './conversion-csv.ts';
@@ -58,13 +60,8 @@ export function ConversionPreviewPart({ wish, attribute }: { wish: ConversionWis
     try {
       const all = await previewOf(wish, true);
       const headings = [t('conversion.item'), t('conversion.before'), t('conversion.after')];
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(
-        new Blob([conversionCsv([...all.losses, ...all.changes], headings)], { type: 'text/csv' }),
-      );
-      link.download = `${attribute.name}.csv`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const text = conversionCsv([...all.losses, ...all.changes], headings);
+      downloadFile(new Blob([text], { type: CSV_TYPE }), fileName([attribute.name], 'csv'));
     } catch (error) {
       showToast((error as Error).message, { kind: 'error' });
     }

@@ -1,6 +1,8 @@
+import { fileName } from '@tessera/domain/exports/file-name.ts';
 import { Download, Ellipsis, History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../ui/download-file.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -19,12 +21,7 @@ export function PlanMenu({ state }: { state: GanttState }) {
     setBusy(true);
     try {
       const { exportPlan } = await import('./export/export-plan.ts');
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(await exportPlan(state, t, form));
-      link.download = `${props.folder.name}.${form}`;
-      link.click();
-      // The browser has begun to read it by then.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      downloadFile(await exportPlan(state, t, form), fileName([props.folder.name], form));
     } catch {
       showToast(t('gantt.export.failed'), { kind: 'error' });
     } finally {

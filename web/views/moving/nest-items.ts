@@ -1,6 +1,7 @@
 import { undoable } from '../../data/folder/undoable.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import type { ItemPlace, ItemRows } from '../../data/views/types.ts';
+import { innermost } from '../lines/lines.ts';
 import { type Moving, sayNested } from './move-items.ts';
 
 /** Makes items sub-items of the one above them, or takes them a level up. They stay in their order. */
@@ -15,13 +16,14 @@ export function nestItems(table: Pick<Moving, 't' | 'props'>, ids: readonly stri
   sayNested(table, inOrder, place.parent, undo);
 }
 
-/** The last place below the item that stands above one on the same level; undefined: there is none. */
+/** The last place below the item that stands above one on the same level, in the same group; undefined: there is none. */
 function placeBelow(rows: ItemRows, id: string): ItemPlace | undefined {
   const own = rows.indexOf(id);
+  const group = innermost(rows.groups).find(({ start, count }) => own >= start && own < start + count);
   const depthOf = (row: number): number => rows.tree?.depthAt(row) ?? 0;
   const depth = depthOf(own);
   let last: number | undefined;
-  for (let row = own - 1; row >= 0 && depthOf(row) >= depth; row -= 1) {
+  for (let row = own - 1; row >= (group?.start ?? 0) && depthOf(row) >= depth; row -= 1) {
     if (depthOf(row) === depth + 1) last ??= row;
     if (depthOf(row) !== depth) continue;
     const parent = rows.idAt(row)!;

@@ -158,7 +158,7 @@ export class Person {
     return {
       attributes: new Map(folder.attributes.map((attribute) => [attribute.id, attribute])),
       valueOf: (itemId: string, attributeId: string) => valueIn(rows, itemId, attributeId),
-      parentOf: () => null,
+      parentOf: (itemId) => rows.item(itemId)?.parent_id ?? null,
       mayEdit: () => true,
       mayCreate: true,
       mayMakeOptions: true,

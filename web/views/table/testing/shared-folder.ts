@@ -2,10 +2,12 @@ import { newId } from '@tessera/domain/ids.ts';
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
+import { ResultTree } from '@tessera/domain/query/tree.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
 import { generateKeyBetween } from 'fractional-indexing';
 import { RowOrder } from '../../../data/folder/row-order.ts';
-import type { ItemActions, ItemRows, JointChanges, ValueChange } from '../../../data/views/types.ts';
+import type { ItemActions, ItemRows, JointChanges, RowTree, ValueChange } from '../../../data/views/types.ts';
 
 const place = { team_id: 1, board_id: newId(), folder_id: newId() };
 const stamps = { row_version: 1, created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' };
@@ -139,6 +141,9 @@ export class FolderRows implements ItemRows {
   revision = 0;
   private readonly folder: TableFolder;
   private result: QueryResult;
+  /** Undefined: no item is below another one. */
+  private nested: ResultTree | undefined;
+  private readonly collapsed = new Set<string>();
   order: RowOrder;
   readonly aggregates = { revision: 0, subscribe: () => () => {}, of: () => undefined };
 
@@ -147,13 +152,38 @@ export class FolderRows implements ItemRows {
   constructor(folder: TableFolder, query: Query) {
     this.folder = folder;
     this.result = new QueryResult(folder.columns, query, folder.attributes);
-    this.order = new RowOrder(this.result.rows, folder.columns);
+    this.order = this.ordered();
+  }
+
+  private ordered(): RowOrder {
+    const { columns } = this.folder;
+    this.nested = columns.parents.any
+      ? new ResultTree(this.result, columns, 'all', this.collapsed)
+      : undefined;
+    return new RowOrder((this.nested ?? this.result).rows, columns);
+  }
+
+  get tree(): RowTree | undefined {
+    const { nested } = this;
+    return (
+      nested && {
+        depthAt: (index) => nested.depthAt(index),
+        childrenAt: (index) => nested.childrenAt(index),
+        isCollapsedAt: (index) => nested.isCollapsedAt(index),
+        isContextAt: (index) => nested.isContextAt(index),
+        collapse: (id, isCollapsed) => {
+          if (isCollapsed) this.collapsed.add(id);
+          else this.collapsed.delete(id);
+          this.order = this.ordered();
+        },
+      }
+    );
   }
 
   /** As after a change of some rows, or, where the query is another one, of all. */
   run(query: Query): void {
     this.result = new QueryResult(this.folder.columns, query, this.folder.attributes);
-    this.order = new RowOrder(this.result.rows, this.folder.columns);
+    this.order = this.ordered();
     this.revision += 1;
   }
 
@@ -170,13 +200,14 @@ export class FolderRows implements ItemRows {
     return this.result.found;
   }
   get groups() {
-    return this.result.groups;
+    return (this.nested ?? this.result).groups;
   }
   idAt(index: number): string | undefined {
     return this.order.idAt(index);
   }
-  item(): undefined {
-    return undefined;
+  item(id: string): Item | undefined {
+    const row = this.folder.columns.rowOf(id);
+    return row === undefined ? undefined : this.folder.columns.item(row);
   }
   indexOf(id: string): number {
     return this.order.indexOf(id);
