@@ -5,7 +5,7 @@ const MONTHS = 12;
 const WEEK = 7;
 
 /** Calendar days are counted without any time zone: a day has no hours here. */
-const countOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+export const countOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 /** Undefined: a year before 1000 or after 9999. */
 function dayOfCount(count: number): string | undefined {

@@ -1,10 +1,9 @@
+import { countDays } from '@tessera/domain/calendar/count-days.ts';
 import { isInMonthOf, monthsOfYear, weekOf, weeksOfMonth } from '@tessera/domain/calendar/seen-days.ts';
-import { addDays } from '@tessera/domain/repeats/days.ts';
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullDay, sayDay } from './day-words.ts';
-import type { ShownEntry } from './entries.ts';
 import type { CalendarParts } from './month.tsx';
 import type { CalendarState } from './use-calendar.ts';
 import styles from './year.module.css';
@@ -12,25 +11,18 @@ import styles from './year.module.css';
 /** From so many entries on a day is as dark as it becomes. */
 const DARKEST = 4;
 
-/** How many entries each day has. What is long counts on each of its days between two others. */
-function countByDay(entries: readonly ShownEntry[], first: string, last: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { span } of entries) {
-    const until = span.last < last ? span.last : last;
-    for (
-      let day: string | undefined = span.first > first ? span.first : first;
-      day !== undefined && day <= until;
-      day = addDays(day, 1)
-    )
-      counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** The months of a year, with days that are darker the more is on them. */
 export function Year({ state }: CalendarParts) {
   const { day, shown, first, last } = state;
-  const counts = useMemo(() => countByDay(shown, first, last), [shown, first, last]);
+  const counts = useMemo(
+    () =>
+      countDays(
+        shown.map(({ span }) => span),
+        first,
+        last,
+      ),
+    [shown, first, last],
+  );
   return (
     <div className={styles.year}>
       {monthsOfYear(day).map((month) => (
