@@ -1,14 +1,12 @@
-import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { rangeIn, type StoredDates, spanIn } from '@tessera/domain/calendar/span.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
-import { attributeOf, columnsOf, formulaOf } from '@tessera/domain/computing/testing/folder.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { attributeOf, formulaOf } from '@tessera/domain/computing/testing/folder.ts';
 import { emptyQuery, query } from '@tessera/domain/query/query.ts';
 import { addDays } from '@tessera/domain/repeats/days.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { QueryRows } from '../../data/folder/item-rows.ts';
-import type { OpenFolder } from '../../data/folder/open-folder.ts';
+import type { QueryRows } from '../../data/folder/item-rows.ts';
+import { ChangingRows } from '../../data/testing/changing-rows.ts';
 import { comingDates } from './coming.ts';
 import { DatedItems, type Read } from './dated-items.ts';
 import { collect } from './entries.ts';
@@ -37,27 +35,6 @@ const asked = query.parse({
   filter: { conditions: [{ attribute_id: name.id, operator: 'contains', operand: 'a' }] },
 });
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** A folder whose items a test changes, with the rows of a query over it. */
-function folderOf(items: readonly Values[]) {
-  const columns = columnsOf(items);
-  const heard = new Set<(rows: ReadonlySet<number>) => void>();
-  const folder = {
-    ...{ store: { columns }, status: 'ready', total: 0, revision: 0, place: columns.place },
-    subscribe: (listener: (rows: ReadonlySet<number>) => void) => {
-      heard.add(listener);
-      return () => heard.delete(listener);
-    },
-  } as unknown as OpenFolder;
-  const rows = new QueryRows(folder, asked, attributes, noLookup, { viewId: newId(), subItems: 'all' });
-  rows.subscribe(() => {});
-  const tell = (row: number) => {
-    for (const listener of heard) listener(new Set([row]));
-  };
-  return { columns, rows, tell };
-}
-
 const zones = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC'] as const;
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays('2026-06-01', days)!);
 const date = fc.oneof(
@@ -76,10 +53,15 @@ const values = fc.record(
   { requiredKeys: [name.id] },
 );
 const change = fc.record({
-  item: fc.nat(9),
-  of: fc.constantFrom(name.id, start.id, end.id, due.id, again.id),
-  values,
-  how: fc.constantFrom('value' as const, 'delete' as const, 'return' as const, 'add' as const),
+  ...{ item: fc.nat(9), parent: fc.nat(9), values },
+  attribute: fc.constantFrom(name.id, start.id, end.id, due.id, again.id),
+  how: fc.constantFrom(
+    'value' as const,
+    'delete' as const,
+    'return' as const,
+    'add' as const,
+    'below' as const,
+  ),
 });
 
 /** What a look at each item finds. */
@@ -87,7 +69,7 @@ function foundOneByOne(rows: QueryRows, zone: string, first: string, last: strin
   const range = rangeIn(first, last, zone);
   const found: string[] = [];
   for (let row = 0; row < rows.count; row += 1)
-    for (const source of sources) {
+    for (const source of rows.isContextAt(row) ? [] : sources) {
       const at = (id: string | undefined) => (id === undefined ? null : rows.valueAt(row, id));
       const stored = { start: at(source.start.id), end: at(source.end?.id) } as StoredDates;
       if (spanIn(stored, range, zone)) found.push(`${rows.idAt(row)}.${source.index}`);
@@ -105,7 +87,8 @@ describe('the items of a calendar by their days', () => {
         fc.nat(60),
         fc.constantFrom(...zones),
         (items, changes, first, days, zone) => {
-          const { columns, rows, tell } = folderOf(items);
+          const changing = new ChangingRows(items, attributes, asked);
+          const { rows } = changing;
           const kept = new DatedItems(rows, sources, repeats);
           const last = addDays(first, days)!;
           const shown = (of: DatedItems) =>
@@ -118,13 +101,8 @@ describe('the items of a calendar by their days', () => {
             expect(kept.undated()).toEqual(anew.undated());
           };
           check();
-          for (const { item, of, values: given, how } of changes) {
-            const row = item % columns.length;
-            if (how === 'value') columns.setValue(row, of, given[of] ?? null, 2);
-            else if (how === 'delete') columns.remove(row);
-            else if (how === 'return') columns.revive(row);
-            else tell(columns.put({ ...columns.item(row), id: newId(), values: given, versions: {} }));
-            tell(row);
+          for (const one of changes) {
+            changing.change(one);
             check();
           }
         },
@@ -134,13 +112,16 @@ describe('the items of a calendar by their days', () => {
   });
 
   test('are looked at near the days that are shown alone, also after a change', () => {
-    const { columns, rows, tell } = folderOf(
+    const changing = new ChangingRows(
       Array.from({ length: 2_000 }, (_, at) => ({
         [name.id]: 'a',
         [start.id]: addDays('2020-01-01', at * 3)!,
         [end.id]: addDays('2020-01-01', at * 3 + 2)!,
       })),
+      attributes,
+      asked,
     );
+    const { rows } = changing;
     let looks = 0;
     const counted: Read = {
       itemIds: () => rows.itemIds(),
@@ -168,9 +149,9 @@ describe('the items of a calendar by their days', () => {
     turn('2021-01-01', '2021-01-31');
     expect(turn('2026-06-01', '2026-06-30')).toBeGreaterThan(9);
     expect(looks).toBeLessThan(300);
-    columns.setValue(0, start.id, '2026-06-10', 2);
-    columns.setValue(0, end.id, '2026-06-10', 2);
-    tell(0);
+    const moved = { [start.id]: '2026-06-10', [end.id]: '2026-06-10' };
+    for (const attribute of [start.id, end.id])
+      changing.change({ item: 0, parent: 0, attribute, values: moved, how: 'value' });
     const before = turn('2026-06-01', '2026-06-30');
     expect(looks).toBeLessThan(300);
     expect(before).toBe(foundOneByOne(rows, 'UTC', '2026-06-01', '2026-06-30').length);

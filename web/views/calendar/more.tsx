@@ -19,7 +19,7 @@ interface MoreProps {
 /** How many more entries a day has than there is room for, and all of them where it is pressed. */
 export function More({ state, day, count, lane }: MoreProps) {
   const { t } = useTranslation();
-  const { formats, shown, isNarrow, mode } = state;
+  const { formats, isNarrow, mode } = state;
   const label = fullDay(formats, day);
   const formatted = formats.number(count);
   const [isOpen, setOpen] = useState(false);
@@ -39,14 +39,21 @@ export function More({ state, day, count, lane }: MoreProps) {
       }
     >
       <h3 className={styles.moreTitle}>{label}</h3>
-      <ul className={styles.moreList}>
-        {entriesOn(shown, day).map((entry) => (
-          <li key={entry.key}>
-            <MoreItem {...{ state, entry, day }} onLeave={() => setOpen(false)} />
-          </li>
-        ))}
-      </ul>
+      <MoreList {...{ state, day }} onLeave={() => setOpen(false)} />
     </Popover>
+  );
+}
+
+/** All that a day has: it is looked for once it is asked for. */
+function MoreList({ state, day, onLeave }: Omit<MoreItemProps, 'entry'>) {
+  return (
+    <ul className={styles.moreList}>
+      {entriesOn(state.shown, day).map((entry) => (
+        <li key={entry.key}>
+          <MoreItem {...{ state, entry, day, onLeave }} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

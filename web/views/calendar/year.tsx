@@ -1,5 +1,6 @@
 import { countDays } from '@tessera/domain/calendar/count-days.ts';
 import { isInMonthOf, monthsOfYear, weekOf, weeksOfMonth } from '@tessera/domain/calendar/seen-days.ts';
+import { weekdayOf } from '@tessera/domain/repeats/days.ts';
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,8 +26,9 @@ export function Year({ state }: CalendarParts) {
   );
   return (
     <div className={styles.year}>
-      {monthsOfYear(day).map((month) => (
-        <MonthOfYear key={month} {...{ state, month, counts }} />
+      {monthsOfYear(day).map((month, at) => (
+        // Another year is drawn with the same elements.
+        <MonthOfYear key={at} {...{ state, month, counts }} />
       ))}
     </div>
   );
@@ -68,15 +70,16 @@ function MonthOfYear({ state, month, counts }: MonthOfYearProps) {
             </span>
           ))}
         </div>
-        {weeksOfMonth(month, weeks.weekStart).map((week) => (
-          <div key={week[0]} role="row" className={styles.week}>
-            {week.map((day) =>
-              isInMonthOf(day, month) ? (
-                <YearDay key={day} {...{ state, day }} count={counts.get(day) ?? 0} />
+        {weeksOfMonth(month, weeks.weekStart).map((week, at) => (
+          <div key={at} role="row" className={styles.week}>
+            {week.map((day) => {
+              const weekday = weekdayOf(day);
+              return isInMonthOf(day, month) ? (
+                <YearDay key={weekday} {...{ state, day }} count={counts.get(day) ?? 0} />
               ) : (
-                <span key={day} role="gridcell" />
-              ),
-            )}
+                <span key={weekday} role="gridcell" />
+              );
+            })}
           </div>
         ))}
       </div>
