@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DayIndex } from './day-index.ts';
+import { addDays } from '../repeats/days.ts';
+import { DayIndex, dayNumber } from './day-index.ts';
 
 /** Days of 1970 to 2100, and some at both ends of all time. */
 const day = fc.oneof(fc.integer({ min: 0, max: 47_000 }), fc.integer({ min: -719_000, max: 2_932_000 }));
 const length = fc.oneof(fc.nat(40), fc.nat(3_000), fc.nat(3_600_000));
 const key = fc.nat(30);
 const change = fc.record({ key, first: day, length, isGone: fc.boolean() });
+
+test('each day has the number after that of the day before, with a time too', () => {
+  expect([dayNumber('1970-01-01'), dayNumber('1969-12-31 23:59:59')]).toEqual([0, -1]);
+  fc.assert(
+    fc.property(fc.integer({ min: -354_285, max: 2_932_896 }), (number) => {
+      expect(dayNumber(addDays('1970-01-01', number)!)).toBe(number);
+    }),
+  );
+});
 
 test('finds all that takes a part of some days, each once, whatever was moved before', () => {
   fc.assert(

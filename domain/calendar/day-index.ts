@@ -7,6 +7,27 @@ const LEVELS = 11;
 const daysAt = (level: number): number => LEAST_DAYS * FACTOR ** level;
 
 /**
+ * The number of days from 1970 to the day of a stored date, in UTC. It is asked of each item of a folder, and so it makes
+ * nothing: it counts from March on, as leap days are the last of such years.
+ */
+export function dayNumber(stored: string): number {
+  const digits = (from: number, to: number): number => {
+    let value = 0;
+    for (let at = from; at < to; at += 1) value = value * 10 + stored.charCodeAt(at) - ZERO;
+    return value;
+  };
+  const month = digits(5, 7);
+  const year = digits(0, 4) - (month < 3 ? 1 : 0);
+  const before = Math.floor((153 * (month + (month < 3 ? 9 : -3)) + 2) / 5);
+  const leap = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leap + before + digits(8, 10) - 1 - DAYS_BEFORE_1970;
+}
+
+const ZERO = '0'.charCodeAt(0);
+/** From the first of March of the year 0. */
+const DAYS_BEFORE_1970 = 719_468;
+
+/**
  * What takes some days, found by days. Each key is in one bucket: of the level whose buckets are at least as long as what it
  * takes, the one in which it begins. So what lies far away is never looked at, however long other keys are.
  */

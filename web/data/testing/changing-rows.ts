@@ -10,7 +10,7 @@ import type { OpenFolder } from '../folder/open-folder.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A change of an item of a folder, known by its place among the items. */
-export interface ItemChange {
+interface ItemChange {
   item: number;
   attribute: string;
   values: Values;

@@ -1,6 +1,5 @@
-import { DayIndex } from '@tessera/domain/calendar/day-index.ts';
+import { DayIndex, dayNumber } from '@tessera/domain/calendar/day-index.ts';
 import type { Range, StoredDates } from '@tessera/domain/calendar/span.ts';
-import { countOf } from '@tessera/domain/repeats/days.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import type { ComingDates } from './coming.ts';
 import type { Source } from './sources.ts';
@@ -19,8 +18,7 @@ interface Dated {
 /** What clocks show is a day before or after the stored one at most. */
 const ZONE_DAYS = 1;
 
-/** The UTC day of a stored date, counted. */
-const countOfStored = (stored: string): number => countOf(stored.slice(0, 10));
+type Reads = (id: string) => unknown;
 
 /**
  * The items of a folder by the days of their dates, whether they are found or not. After a change only what has changed is put
@@ -35,8 +33,9 @@ export class DatedItems {
   private readonly days: readonly DayIndex<string>[];
   private readonly without = new Set<string>();
   private readonly withRule = new Set<string>();
-  /** What reads the values of each attribute, as they are at the revision. */
-  private readonly readers = new Map<string, (id: string) => unknown>();
+  /** What reads the values of each attribute, as they are at the revision; those of the sources apart. */
+  private readonly readers = new Map<string, Reads>();
+  private dates: readonly { start: Reads; end: Reads | undefined }[] = [];
   private revision: number | undefined;
 
   constructor(rows: Read, sources: readonly Source[], repeats: ComingDates | undefined) {
@@ -49,11 +48,11 @@ export class DatedItems {
   /** What is found and may take a part of a range; some of it lies only nearby. */
   *near({ first, last }: Range): Iterable<Dated> {
     this.follow();
-    const [from, to] = [countOf(first) - ZONE_DAYS, countOf(last) + ZONE_DAYS];
+    const [from, to] = [dayNumber(first) - ZONE_DAYS, dayNumber(last) + ZONE_DAYS];
     for (const [at, source] of this.sources.entries())
       for (const id of this.days[at]!.near(from, to)) {
         const row = this.rowOf(id);
-        if (row >= 0) yield { id, row, source, dates: this.datesOf(id, source) };
+        if (row >= 0) yield { id, row, source, dates: this.datesOf(id, at) };
       }
   }
 
@@ -62,8 +61,8 @@ export class DatedItems {
     this.follow();
     for (const row of this.foundOf(this.withRule)) {
       const { id } = row;
-      for (const source of this.sources) {
-        const dates = this.datesOf(id, source);
+      for (const [at, source] of this.sources.entries()) {
+        const dates = this.datesOf(id, at);
         if (dates.start !== null || dates.end !== null) yield { ...row, source, dates };
       }
     }
@@ -76,20 +75,23 @@ export class DatedItems {
   }
 
   /** A value of an item, found or not. */
-  valueOf = (id: string, attributeId: string): unknown => {
-    let read = this.readers.get(attributeId);
-    if (!read) {
-      read = this.rows.values(attributeId);
-      this.readers.set(attributeId, read);
-    }
-    return read(id);
-  };
+  valueOf = (id: string, attributeId: string): unknown => this.reader(attributeId)(id);
+
+  private reader(attributeId: string): Reads {
+    const known = this.readers.get(attributeId) ?? this.rows.values(attributeId);
+    this.readers.set(attributeId, known);
+    return known;
+  }
 
   /** Takes in what has changed since. */
   private follow(): void {
     const { revision } = this.rows;
     if (this.revision === revision) return;
     this.readers.clear();
+    this.dates = this.sources.map(({ start, end }) => ({
+      start: this.reader(start.id),
+      end: end && this.reader(end.id),
+    }));
     const changed = this.revision === undefined ? undefined : this.rows.changedSince(this.revision);
     this.revision = revision;
     if (!changed) {
@@ -103,29 +105,26 @@ export class DatedItems {
   private place(id: string): void {
     let hasDate = false;
     let isThere = true;
-    for (const [at, source] of this.sources.entries()) {
-      isThere = this.valueOf(id, source.start.id) !== undefined;
-      const { start, end } = this.datesOf(id, source);
-      const from = start ?? end;
+    for (const [at, { start, end }] of this.dates.entries()) {
+      const value = start(id);
+      isThere = value !== undefined;
+      const last = dateOf(end?.(id));
+      const from = dateOf(value) ?? last;
       if (from === null) {
         this.days[at]!.delete(id);
         continue;
       }
       hasDate = true;
-      const first = countOfStored(from);
-      this.days[at]!.set(id, first, Math.max(first, countOfStored(end ?? from)));
+      const first = dayNumber(from);
+      this.days[at]!.set(id, first, last === null ? first : Math.max(first, dayNumber(last)));
     }
     keep(this.without, id, isThere && !hasDate);
     if (this.rule !== undefined) keep(this.withRule, id, hasDate && this.valueOf(id, this.rule) != null);
   }
 
-  /** What is computed may be an error. */
-  private datesOf(id: string, { start, end }: Source): StoredDates {
-    const dateOf = (attributeId: string | undefined) => {
-      const data = attributeId === undefined ? null : this.valueOf(id, attributeId);
-      return typeof data === 'string' ? data : null;
-    };
-    return { start: dateOf(start.id), end: dateOf(end?.id) };
+  private datesOf(id: string, at: number): StoredDates {
+    const { start, end } = this.dates[at]!;
+    return { start: dateOf(start(id)), end: dateOf(end?.(id)) };
   }
 
   /** The first row of an item; -1: it is not found, as is what is there only for its sub-items. */
@@ -141,6 +140,9 @@ export class DatedItems {
       .sort((one, other) => one.row - other.row);
   }
 }
+
+/** What is computed may be an error. */
+const dateOf = (data: unknown): string | null => (typeof data === 'string' ? data : null);
 
 function keep(ids: Set<string>, id: string, isIn: boolean): void {
   if (isIn) ids.add(id);

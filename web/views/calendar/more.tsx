@@ -5,6 +5,7 @@ import { Popover } from '../../ui/popover/popover.tsx';
 import styles from './calendar.module.css';
 import { fullDay, sayTime } from './day-words.ts';
 import { entriesOn, isComing, isOutside, type ShownEntry } from './entries.ts';
+import { partOn } from './entry-card.tsx';
 import { entryTitle, shownColors } from './entry-look.ts';
 import type { CalendarState } from './use-calendar.ts';
 
@@ -67,6 +68,7 @@ interface MoreItemProps {
 function MoreItem({ state, entry, day, onLeave }: MoreItemProps) {
   const { t } = useTranslation();
   const { time } = entry.span;
+  const part = partOn(entry, day, t, state.formats);
   const open = () => {
     if (!isOutside(entry)) return state.props.onOpenItem(entry.id);
     // It is told where the day is: the list closes.
@@ -83,6 +85,7 @@ function MoreItem({ state, entry, day, onLeave }: MoreItemProps) {
       <span className={styles.dot} aria-hidden />
       {time && <span className={styles.moreTime}>{sayTime(state.formats, time.from)}</span>}
       <span dir="auto">{entryTitle(state, entry) || t('item.untitled')}</span>
+      {part && <span className={styles.moreOf}>{part}</span>}
       {isComing(entry) && <span className={styles.moreOf}>{t('calendar.comes')}</span>}
       {isOutside(entry) && <span className={styles.moreOf}>{entry.calendar.name}</span>}
     </button>

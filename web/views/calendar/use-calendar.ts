@@ -85,6 +85,12 @@ export function useCalendar(props: CalendarProps) {
       place.setDay(next);
       setFocus(at);
     },
+    /** Goes to where an entry is now. An agenda that lists it stays where it is. */
+    goAlong: (span: Span, entry: string) => {
+      const isListed = mode === 'agenda' && span.first <= last && span.last >= first;
+      place.setDay(isListed ? day : span.first);
+      setFocus({ entry });
+    },
     mayEdit: (id: string) => {
       const item = rows.item(id);
       return item !== undefined && (props.allowed.editAll || props.allowed.editItem(item.created_by));

@@ -13,7 +13,7 @@ import type { GanttState } from './use-gantt.ts';
 import { boxOf, useShownBar } from './use-gantt-drag.ts';
 
 /** Of what is drawn, what has to do with time: it stays what it is while lines move. */
-export type DrawnAxis = Pick<Drawn, 'scale' | 'origin' | 'width'>;
+type DrawnAxis = Pick<Drawn, 'scale' | 'origin' | 'width'>;
 
 interface BarProps {
   state: GanttState;

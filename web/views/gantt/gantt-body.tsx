@@ -120,7 +120,7 @@ function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> 
   const named = newAt && lineOfNew({ rows, lines }, newAt);
   const first = tabStopOf(state);
   const content: ReactNode[] = [];
-  const topOf = (line: number) => ({ transform: `translateY(${line * lineHeight}px)` });
+  const topOf = (line: number) => ({ insetBlockStart: line * lineHeight });
   for (let line = Math.max(0, drawn.first - 1); line < Math.min(lines.count, drawn.end); line += 1) {
     const at = lines.at(line);
     const index = line + (named && line >= named.line ? 1 : 0);
@@ -213,7 +213,7 @@ function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> &
     const index = line + (named && line >= named.line ? 1 : 0);
     const title = String((primary && rows.valueAt(at.row, primary.id)) || t('item.untitled'));
     content.push(
-      <div key={own} className={styles.line} style={{ transform: `translateY(${index * lineHeight}px)` }}>
+      <div key={own} className={styles.line} style={{ insetBlockStart: index * lineHeight }}>
         <Bar
           {...{ state, drag, id, title }}
           drawn={axis}

@@ -25,7 +25,7 @@ export const PassingRow = memo(function PassingRow({ state, line, row, index }: 
       aria-rowindex={index + 2}
       data-line={line}
       className={styles.row}
-      style={{ transform: `translateY(${index * list.lineHeight}px)`, '--depth': depth } as CSSProperties}
+      style={{ insetBlockStart: index * list.lineHeight, '--depth': depth } as CSSProperties}
     >
       <div
         role="rowheader"

@@ -54,7 +54,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
           role="row"
           className={styles.line}
           aria-rowindex={line + 1}
-          style={{ transform: `translateY(${top}px)` }}
+          style={{ insetBlockStart: top }}
         >
           <GroupHead {...{ state, created }} group={content.group} isCollapsed={content.collapsed} />
         </div>,
@@ -96,7 +96,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
             className={styles.line}
             style={
               {
-                transform: `translateY(${named.line * lineHeight}px)`,
+                insetBlockStart: named.line * lineHeight,
                 '--depth': named.depth,
               } as React.CSSProperties
             }
@@ -112,11 +112,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
           </div>
         )}
         {hasAdd && (
-          <div
-            role="row"
-            className={styles.line}
-            style={{ transform: `translateY(${lines.count * lineHeight}px)` }}
-          >
+          <div role="row" className={styles.line} style={{ insetBlockStart: lines.count * lineHeight }}>
             <div role="gridcell">
               <button
                 type="button"

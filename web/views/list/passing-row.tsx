@@ -42,7 +42,7 @@ export const PassingRow = memo(function PassingRow({ state, line, row, index, to
       aria-rowindex={index + 1}
       data-line={line}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ insetBlockStart: top }}
     >
       <div
         role="gridcell"
