@@ -51,10 +51,10 @@ test('lists the feeds of the person in each workspace, and none of others; one i
   await expectAccessible();
   const [mine, also] = feeds.get(1)!;
   await page.getByRole('button', { name: 'New address for “Mine”' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New address' }).click();
   await expect.element(page.getByText('https://tessera.example/feeds/new.ics')).toBeVisible();
   await page.getByRole('button', { name: 'Revoke “Also mine”' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect.poll(names).toEqual(['Mine']);
   expect(asked).toEqual([`renew ${mine!.id}`, `revoke ${also!.id}`]);
 });

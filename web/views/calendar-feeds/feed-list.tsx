@@ -46,12 +46,20 @@ export function FeedList({ feeds, of, onMade }: FeedListProps) {
   };
   return (
     <>
-      {listed.length === 0 && <p className={styles.text}>{t('calendar.feeds.none')}</p>}
-      <ul className={styles.list}>
-        {listed.map((feed) => (
-          <FeedLine key={feed.id} feed={feed} me={of ?? myId()} onAsk={(what) => setAsked({ feed, what })} />
-        ))}
-      </ul>
+      {listed.length === 0 ? (
+        <p className={styles.text}>{t('calendar.feeds.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {listed.map((feed) => (
+            <FeedLine
+              key={feed.id}
+              feed={feed}
+              me={of ?? myId()}
+              onAsk={(what) => setAsked({ feed, what })}
+            />
+          ))}
+        </ul>
+      )}
       {asked && (
         <ConfirmDialog
           title={t(`calendar.feeds.${asked.what}Title`, { name: asked.feed.name })}

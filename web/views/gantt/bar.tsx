@@ -137,10 +137,9 @@ function Inside(props: Pick<BarProps, 'state' | 'row' | 'title' | 'id'> & { bar:
       <span
         className={isBeside ? styles.beside : styles.name}
         data-led={state.waits.outOf(id).length > 0 || undefined}
-        dir="auto"
         aria-hidden
       >
-        {label ? data !== null && <CellContent attribute={label} data={data} /> : title}
+        {label ? data !== null && <CellContent attribute={label} data={data} /> : <bdi>{title}</bdi>}
       </span>
       {mayChange && bar.kind === 'bar' && hasBoth && (
         <>
