@@ -214,6 +214,14 @@ test.describe('on a phone', () => {
       await send('touchMove', { x: ends.x + ends.width / 2, y: ends.y + ends.height / 2 });
       await send('touchEnd');
     };
+    /** Moves a finger over the middle of the days, without holding it first. */
+    const swipe = async (by: { x: number; y: number }): Promise<void> => {
+      const start = { x: 195, y: 420 };
+      await send('touchStart', start);
+      for (const part of [0.3, 0.7, 1])
+        await send('touchMove', { x: start.x + by.x * part, y: start.y + by.y * part });
+      await send('touchEnd');
+    };
     await hold(entry(page, 'Trip'), dayCell(page, 19));
     await expectAt(page, 'Trip', from(17, 19));
     await expectAllSaved(page);
@@ -223,6 +231,17 @@ test.describe('on a phone', () => {
       await page.getByRole('option', { name: mode, exact: true }).tap();
       await expect(page.getByRole('button', { name: /^Unscheduled/ })).toBeInViewport({ ratio: 1 });
       await expectFits(page);
+      // A finger turns the pages to the side, and scrolls up and down.
+      const shown = page.getByRole('button', { name: /Go to a date$/ });
+      const here = await shown.innerText();
+      await swipe({ x: -140, y: 10 });
+      await expect(shown).not.toHaveText(here);
+      const next = await shown.innerText();
+      await swipe({ x: 40, y: -160 });
+      await swipe({ x: -30, y: 0 });
+      await expect(shown).toHaveText(next);
+      await swipe({ x: 140, y: -10 });
+      await expect(shown).toHaveText(here);
     }
   });
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAllSaved } from './actions.ts';
 import { card, cardsIn, drag, named } from './cards.ts';
+import { expectFits } from './four-people.ts';
+import { headersOf } from './people.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 const options = [
@@ -155,4 +157,33 @@ test('columns: added, limited, summed, collapsed and in another order; swimlanes
   await page.mouse.up();
   await named(cardsIn(page, 'Doing, Low')).toEqual(['Ant']);
   await expectAccessible(page);
+});
+
+test.describe('right to left', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('columns go on to the left, by the mouse and by keys, and fit on a phone', async ({
+    page,
+    tessera,
+    request,
+  }) => {
+    await studio(page, tessera);
+    await named(cardsIn(page, 'Backlog')).toEqual(['Ant', 'Bee']);
+    const headers = await headersOf(request, tessera);
+    await request.put(`${tessera.address}/api/me`, { headers, data: { locale: 'ar' } });
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(card(page, 'Ant')).toBeVisible();
+    const leftOf = async (name: string) => (await card(page, name).boundingBox())!.x;
+    expect(await leftOf('Cat')).toBeLessThan(await leftOf('Ant'));
+    await card(page, 'Ant').focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(() => leftOf('Ant')).toBe(await leftOf('Cat'));
+    await drag(page, card(page, 'Bee'), card(page, 'Cat'));
+    await page.mouse.up();
+    await expect.poll(() => leftOf('Bee')).toBe(await leftOf('Cat'));
+    await expectAllSaved(page);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
 });

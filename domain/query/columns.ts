@@ -224,6 +224,18 @@ export class ItemColumns {
     return this.reader(attribute, lookup)(row);
   }
 
+  /** What reads the data of an attribute in row after row, as long as nothing changes. */
+  reader(attribute: ShownAttribute, lookup: Lookup): (row: number) => unknown {
+    const column = this.computed.of(attribute, lookup);
+    if (column) return (row) => column.data(row);
+    const linked = linksFrom(attribute, lookup);
+    if (linked) return (row) => linked(this.ids[row]!);
+    const computed = computedBy(attribute);
+    return computed
+      ? (row) => computed.of(this.ownFields(row))
+      : (row) => readable(attribute, this.value(row, attribute.id));
+  }
+
   /** The value of an attribute in a row, as formulas read it; null too where there is no such attribute. */
   formulaValue(row: number, attribute: ShownAttribute | undefined, lookup: Lookup): Value {
     return attribute ? this.formulaReader(attribute, lookup)(row) : null;
@@ -369,17 +381,6 @@ export class ItemColumns {
     for (const keys of this.keys.get(attributeId) ?? []) keys.expire(row);
     this.changes.ofItem(this.ids[row]!, { attribute: attributeId });
     if (isOther) this.changes.expired(row);
-  }
-
-  private reader(attribute: ShownAttribute, lookup: Lookup): (row: number) => unknown {
-    const column = this.computed.of(attribute, lookup);
-    if (column) return (row) => column.data(row);
-    const linked = linksFrom(attribute, lookup);
-    if (linked) return (row) => linked(this.ids[row]!);
-    const computed = computedBy(attribute);
-    return computed
-      ? (row) => computed.of(this.ownFields(row))
-      : (row) => readable(attribute, this.value(row, attribute.id));
   }
 
   private columnFor(attributeId: string, upTo: number): unknown[] {

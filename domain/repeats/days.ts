@@ -1,18 +1,15 @@
-import { isDay } from '../attributes/date-value.ts';
-
 const DAY_MS = 86_400_000;
 const MONTHS = 12;
 const WEEK = 7;
 
 /** Calendar days are counted without any time zone: a day has no hours here. */
-const countOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+export const countOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+const [FIRST, LAST] = [countOf('1000-01-01'), countOf('9999-12-31')];
 
 /** Undefined: a year before 1000 or after 9999. */
-function dayOfCount(count: number): string | undefined {
-  const date = new Date(count * DAY_MS);
-  const day = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
-  return isDay(day) && day >= '1000' ? day : undefined;
-}
+const dayOfCount = (count: number): string | undefined =>
+  count >= FIRST && count <= LAST ? new Date(count * DAY_MS).toISOString().slice(0, 10) : undefined;
 
 export const daysBetween = (from: string, to: string): number => countOf(to) - countOf(from);
 

@@ -44,6 +44,14 @@ const profilePages = [
   }),
   createRoute({
     getParentRoute: () => profile,
+    path: 'calendar-feeds',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/profile/feeds-page.tsx')),
+      'FeedsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
     path: 'security',
     component: lazyRouteComponent(
       chunk(() => import('../features/security/security-page.tsx')),

@@ -21,6 +21,7 @@ export const titles = {
   '/profile/settings': 'profile.settings',
   '/profile/workspaces': 'profile.workspaces',
   '/profile/notifications': 'profile.notifications',
+  '/profile/calendar-feeds': 'profile.feeds',
   '/profile/security': 'profile.security',
   '/profile/two-factor': null,
   '/profile/two-factor/status': 'profile.twoFactor',

@@ -158,6 +158,57 @@ test('one’s own is there for nobody else, and goes with the membership', async
   expect(rowCount).toBe(0);
 });
 
+test('what stands beside a personal view is told to nobody else, and its address not even to the owner', async () => {
+  const { board, folder } = await calendarView();
+  const [bob, eve, guest] = [
+    await join(server, ann, 'full-member', { board }),
+    await join(server, ann, 'full-member', { board }),
+    await join(server, ann, 'guest', { board }),
+  ];
+  const view = newId();
+  const place = { row_version: 1, board_id: board, folder_id: folder };
+  const made = await bob.put('views', view, {
+    ...{ ...place, type: 'calendar', name: 'Mine', position: 'a1', personal: true },
+  });
+  expect(made.status).toBe(200);
+  const ids: string[] = [];
+  for (const shared of [true, false]) {
+    const { status, body } = await add(view, { shared, name: `Beside ${shared}` }, bob);
+    expect(status).toBe(200);
+    ids.push(String(body['id']));
+  }
+  expect((await list(view, bob)).map(({ name }) => name).sort()).toEqual(['Beside false', 'Beside true']);
+  expect((await eventsOf(view, bob)).times.length).toBeGreaterThan(0);
+
+  for (const other of [eve, guest]) {
+    const answers = [
+      await other.call('GET', `${path()}?view_id=${view}`),
+      await eventsOf(view, other),
+      await add(view, {}, other),
+      await add(view, { shared: false }, other),
+      ...(await Promise.all(
+        ids.flatMap((id) => [
+          other.call('PUT', `${path()}/${id}`, { name: 'X' }),
+          other.call('DELETE', `${path()}/${id}`),
+        ]),
+      )),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(JSON.stringify(answers)).not.toMatch(/Beside|secret-9|Fair/);
+  }
+
+  // The owner of the workspace sees the view, and what is shared beside it, but not where it comes from.
+  expect(await list(view)).toMatchObject([{ name: 'Beside true', address: null, may_change: false }]);
+  expect(JSON.stringify(await list(view))).not.toContain('secret-9');
+  for (const id of ids)
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect(
+        (await ann.call(method, `${path()}/${id}`, method === 'PUT' ? { name: 'X' } : undefined)).status,
+      ).toBe(404);
+  expect((await add(view)).status).toBe(404);
+  expect((await list(view, bob)).length).toBe(2);
+});
+
 test('nobody reads by the ids of another workspace, or beside a view that is hidden from them', async () => {
   const { view, board } = await calendarView();
   const { body } = await add(view);

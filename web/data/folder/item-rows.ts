@@ -17,6 +17,7 @@ import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
 import { FormerRows, noRows, QueryRun, type ShownResult } from './query-run.ts';
 import { readFolders } from './read-folders.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { RowOrder } from './row-order.ts';
 
 /** The shortest time between two runs of a sorted or filtered query while a folder loads, in milliseconds. */
@@ -67,6 +68,7 @@ export class QueryRows implements LiveRows {
   private pause: ReturnType<typeof setTimeout> | null = null;
   private ranAt = 0;
   private readonly listeners = new Set<() => void>();
+  private readonly recent = new RecentChanges();
   private readonly folder: OpenFolder;
   private readonly query: Query;
   private readonly attributes: readonly Attribute[];
@@ -161,7 +163,7 @@ export class QueryRows implements LiveRows {
     keepCollapsedItems(this.viewId, next);
     this.ordering?.collapse(next);
     this.order = new RowOrder(this.rows, this.store.columns);
-    this.tell();
+    this.tell([]);
   }
 
   idAt(index: number): string | undefined {
@@ -186,6 +188,27 @@ export class QueryRows implements LiveRows {
     const attribute = this.byId.get(attributeId);
     const { columns } = this.store;
     return attribute ? columns.data(row, attribute, this.viewer) : columns.value(row, attributeId);
+  }
+
+  *itemIds(): Iterable<string> {
+    const { columns } = this.store;
+    for (const row of columns.inOrder()) yield columns.itemId(row);
+  }
+
+  values(attributeId: string): (itemId: string) => unknown {
+    const attribute = this.byId.get(attributeId);
+    const { columns } = this.store;
+    const read = attribute
+      ? columns.reader(attribute, this.viewer)
+      : (row: number) => columns.value(row, attributeId);
+    return (itemId) => {
+      const row = columns.rowOf(itemId);
+      return row === undefined ? undefined : read(row);
+    };
+  }
+
+  changedSince(revision: number): ReadonlySet<string> | undefined {
+    return this.recent.since(revision);
   }
 
   finder(attributeId: string, folded: string): (index: number) => boolean {
@@ -251,11 +274,13 @@ export class QueryRows implements LiveRows {
       this.runSoon();
       return;
     }
-    if (rows !== 'status') {
-      this.result.update(rows);
-      this.order = this.ordered(rows);
+    if (rows === 'status') {
+      this.tell([]);
+      return;
     }
-    this.tell();
+    this.result.update(rows);
+    this.order = this.ordered(rows);
+    this.tell(Array.from(rows, (row) => this.store.columns.itemId(row)));
   }
 
   /** Chunks arrive one after another: the first is shown at once, the others together at intervals. */
@@ -265,7 +290,7 @@ export class QueryRows implements LiveRows {
       this.pause = null;
       this.result = this.run(this.store === this.folder.store ? this.result : undefined);
       this.order = this.ordered();
-      this.tell();
+      this.tell('all');
       this.goOn();
     };
     const wait = this.ranAt + LOADING_PAUSE_MS - performance.now();
@@ -301,7 +326,7 @@ export class QueryRows implements LiveRows {
         this.result = run.result();
         this.order = this.ordered();
       }
-      if (isDone || performance.now() - this.toldAt > TOLD_MS) this.tell();
+      if (isDone || performance.now() - this.toldAt > TOLD_MS) this.tell([]);
       this.goOn();
     });
   }
@@ -358,10 +383,12 @@ export class QueryRows implements LiveRows {
     return new RowOrder(this.rows, columns);
   }
 
-  private tell(): void {
+  /** @param changed the items of which values, or places among others, may be different now */
+  private tell(changed: readonly string[] | 'all'): void {
     this.aggregates.forget();
     this.toldAt = performance.now();
     this.revision += 1;
+    this.recent.add(this.revision, changed);
     for (const listener of [...this.listeners]) listener();
   }
 }

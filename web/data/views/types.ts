@@ -58,6 +58,18 @@ export interface ItemRows {
   below(itemId: string): Item[];
   /** Null: no value. */
   valueAt(index: number, attributeId: string): unknown;
+  /** The items of the folder, found or not. */
+  itemIds(): Iterable<string>;
+  /**
+   * What tells the values of item after item, found or not, until the next revision. Null: no value; undefined: the folder has
+   * no such item.
+   */
+  values(attributeId: string): (itemId: string) => unknown;
+  /**
+   * The items of the folder that have come, gone or changed since a revision, or of which what is computed has. Undefined: any
+   * of them may have.
+   */
+  changedSince(revision: number): ReadonlySet<string> | undefined;
   /**
    * What tells of row after row whether a search finds a text in its value, until the next revision. `folded`: what
    * `sortText` makes of the text.

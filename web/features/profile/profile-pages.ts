@@ -1,4 +1,4 @@
-import { Bell, KeyRound, LayoutGrid, Settings, ShieldCheck, Smartphone } from 'lucide-react';
+import { Bell, CalendarSync, KeyRound, LayoutGrid, Settings, ShieldCheck, Smartphone } from 'lucide-react';
 
 /** A person's own pages, in their order. */
 export const profilePages = [
@@ -8,6 +8,7 @@ export const profilePages = [
       { to: '/profile/settings', label: 'settings', Icon: Settings },
       { to: '/profile/workspaces', label: 'workspaces', Icon: LayoutGrid },
       { to: '/profile/notifications', label: 'notifications', Icon: Bell },
+      { to: '/profile/calendar-feeds', label: 'feeds', Icon: CalendarSync },
     ],
   },
   {

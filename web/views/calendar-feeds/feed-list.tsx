@@ -12,11 +12,13 @@ import styles from './calendar-feeds.module.css';
 
 interface FeedListProps {
   feeds: CalendarFeeds;
+  /** The person whose feeds alone are listed; left out: all that whoever looks may end. */
+  of?: number;
   onMade(made: MadeFeed | undefined): void;
 }
 
 /** The feeds of a workspace, with their last use. */
-export function FeedList({ feeds, onMade }: FeedListProps) {
+export function FeedList({ feeds, of, onMade }: FeedListProps) {
   const { t } = useTranslation();
   const { value, problem } = useObservable(feeds.listing.state);
   const [asked, setAsked] = useState<{ feed: CalendarFeed; what: 'renew' | 'revoke' }>();
@@ -27,6 +29,7 @@ export function FeedList({ feeds, onMade }: FeedListProps) {
         {problem ? problem.message : t('ui.loading')}
       </p>
     );
+  const listed = of === undefined ? value : value.filter(({ person_id }) => person_id === of);
   const run = async (): Promise<void> => {
     if (!asked) return;
     const { feed, what } = asked;
@@ -43,12 +46,20 @@ export function FeedList({ feeds, onMade }: FeedListProps) {
   };
   return (
     <>
-      {value.length === 0 && <p className={styles.text}>{t('calendar.feeds.none')}</p>}
-      <ul className={styles.list}>
-        {value.map((feed) => (
-          <FeedLine key={feed.id} feed={feed} onAsk={(what) => setAsked({ feed, what })} />
-        ))}
-      </ul>
+      {listed.length === 0 ? (
+        <p className={styles.text}>{t('calendar.feeds.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {listed.map((feed) => (
+            <FeedLine
+              key={feed.id}
+              feed={feed}
+              me={of ?? myId()}
+              onAsk={(what) => setAsked({ feed, what })}
+            />
+          ))}
+        </ul>
+      )}
       {asked && (
         <ConfirmDialog
           title={t(`calendar.feeds.${asked.what}Title`, { name: asked.feed.name })}
@@ -62,12 +73,19 @@ export function FeedList({ feeds, onMade }: FeedListProps) {
   );
 }
 
-function FeedLine({ feed, onAsk }: { feed: CalendarFeed; onAsk(what: 'renew' | 'revoke'): void }) {
+interface FeedLineProps {
+  feed: CalendarFeed;
+  /** Whoever looks. */
+  me: number;
+  onAsk(what: 'renew' | 'revoke'): void;
+}
+
+function FeedLine({ feed, me, onAsk }: FeedLineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const people = usePeople();
   const { name, settings, person_id, last_used_at } = feed;
-  const isMine = person_id === myId();
+  const isMine = person_id === me;
   const used =
     last_used_at === null
       ? t('calendar.feeds.neverRead')

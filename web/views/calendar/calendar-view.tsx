@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type PointerEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarContext } from '../../commands/calendar/context.ts';
 import { calendarEntryMenu } from '../../commands/calendar-entry/index.ts';
@@ -16,6 +16,7 @@ import { Hours } from './hours.tsx';
 import { Month } from './month.tsx';
 import { MonthDots } from './month-dots.tsx';
 import { NewEntry } from './new-entry.tsx';
+import { PageSwipe } from './page-swipe.ts';
 import { spanAt } from './plan-drop.ts';
 import { ToldEvent } from './told-event.tsx';
 import { Undated } from './undated.tsx';
@@ -44,6 +45,7 @@ export default function CalendarView(props: CalendarProps) {
   };
   const onKeyDown = useCalendarKeys({ state, cards, context });
   const events = useCalendarEvents({ state, drag, cards });
+  const swipe = usePageSwipe(state, drag);
   useTakenFocus(state);
   if (state.sources.length === 0) return <ChooseDates {...props} />;
   const isWithout = rows.count === 0 && (props.isFiltered || !state.settled);
@@ -51,7 +53,7 @@ export default function CalendarView(props: CalendarProps) {
     <div ref={state.root} className={styles.view} {...events} onKeyDown={onKeyDown}>
       <CalendarHead {...{ state, isJumping }} onJump={setJumping} onCreate={context.create} />
       <div className={styles.content}>
-        <div className={styles.main}>
+        <div className={styles.main} {...swipe}>
           <Days {...{ state, drag }} />
         </div>
         {state.place.isListOpen && <Undated {...{ state, cards }} />}
@@ -74,6 +76,19 @@ export default function CalendarView(props: CalendarProps) {
       {cards.question}
     </div>
   );
+}
+
+/** A finger turns the pages, unless it drags something. */
+function usePageSwipe({ turn }: CalendarState, drag: CalendarDrag) {
+  const [swipe] = useState(() => new PageSwipe());
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => swipe.press(event),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const way = swipe.end(event);
+      if (way !== undefined && !drag.held && !drag.swallowsClick) turn(way);
+    },
+    onPointerCancel: swipe.cancel,
+  };
 }
 
 function Days(parts: { state: CalendarState; drag: CalendarDrag }): ReactNode {

@@ -139,6 +139,38 @@ describe('by keys', () => {
   });
 });
 
+describe('the agenda', () => {
+  const part = (name: string) =>
+    page
+      .getByRole('article', { name: new RegExp(`^${name},`) })
+      .elements()
+      .map((one) => one.getAttribute('aria-description'));
+
+  test('says on each day of an item over several which of them it is', async () => {
+    await openCalendar({ items: [{ ...trip, start: '2026-03-04', end: '2026-03-08' }, call], on });
+    await userEvent.keyboard('a');
+    await expect.element(page.getByText('day 2 of 5')).toBeVisible();
+    expect(part('Trip')).toEqual(['day 2 of 5', 'day 3 of 5', 'day 4 of 5', 'day 5 of 5']);
+    expect(part('Call')).toEqual([null]);
+    await expectAccessible();
+  });
+
+  test('moves an item by keys, and its end, and the item keeps the focus', async () => {
+    const { drawn } = await openCalendar({ items: [trip, call], on });
+    await userEvent.keyboard('a');
+    focus(entry('Call'));
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expect.poll(() => drawn('Call')[0]).toMatch(/Mar 6, 2026, 9:00/);
+    await expect.element(entry('Call')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.poll(() => drawn('Call')[0]).toMatch(/Mar 13, 2026, 9:00/);
+    await expect.element(entry('Call')).toHaveFocus();
+    focus(entry('Trip'));
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+    await expect.poll(() => drawn('Trip')[0]).toBe('Trip, Mar 4 – 11, 2026');
+  });
+});
+
 describe('items without a date', () => {
   test('are counted, found, and scheduled on the day of the calendar', async () => {
     const { drawn } = await openCalendar({ items: [{ name: 'Book' }, { name: 'Podcast' }], on });

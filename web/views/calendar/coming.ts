@@ -3,7 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { comingDays, planOf, type Repeats, repeatsOf } from '@tessera/domain/repeats/coming-days.ts';
 import { addDays, daysBetween } from '@tessera/domain/repeats/days.ts';
 import { moveDate } from '@tessera/domain/repeats/move-date.ts';
-import { type ComingEntry, entryKey, type Read } from './entries.ts';
+import { type ComingEntry, entryKey } from './entries.ts';
 import type { Source } from './sources.ts';
 
 /** So many entries a calendar shows of items that will be there again: more than anybody reads. */
@@ -24,8 +24,9 @@ export function comingDates(attributes: readonly Attribute[]): ComingDates | und
 }
 
 interface Placed {
-  rows: Read;
+  id: string;
   row: number;
+  valueOf(id: string, attributeId: string): unknown;
   source: Source;
   dates: StoredDates;
   range: Range;
@@ -36,23 +37,22 @@ interface Placed {
 
 /** Adds where an item will be again in a range. */
 export function comingIn(found: ComingEntry[], placed: Placed): void {
-  const { rows, row, source, dates, range, zone, repeats, today } = placed;
+  const { id, row, source, dates, range, zone, repeats, today } = placed;
   const { start, end } = source;
   if (found.length >= COMING_MAX || !repeats.moved.has((dates.start === null && end ? end : start).id))
     return;
-  const plan = planOf(repeats.of, (id) => rows.valueAt(row, id), zone);
+  const plan = planOf(repeats.of, (attributeId) => placed.valueOf(id, attributeId), zone);
   const span = plan && spanOf(dates, zone);
-  const id = span && rows.idAt(row);
-  if (!plan || id === undefined) return;
+  if (!span) return;
   // As many days later as the first and the last of them still take a part of the range.
-  const [least, most] = [daysBetween(span!.last, range.first), daysBetween(span!.first, range.last)];
+  const [least, most] = [daysBetween(span.last, range.first), daysBetween(span.first, range.last)];
   const [from, to] = [addDays(plan.planned, Math.max(1, least)), addDays(plan.planned, most)];
   if (most < 1 || from === undefined || to === undefined) return;
   const max = Math.min(DAYS_MAX, COMING_MAX - found.length);
   const isWhole = movesWhole(placed);
   for (const day of comingDays(plan, { today, from, to, max })) {
     const days = daysBetween(plan.planned, day);
-    const then = isWhole ? shifted(span!, days) : spanIn(movedBy(placed, days), range, zone);
+    const then = isWhole ? shifted(span, days) : spanIn(movedBy(placed, days), range, zone);
     const key = `${entryKey(id, source)}+${day}`;
     if (then) found.push({ key, id, row, source, dates, span: then, isComing: true });
   }

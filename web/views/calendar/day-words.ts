@@ -23,8 +23,25 @@ export const sayHour = (formats: Formats, hour: number): string =>
 
 const medium = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
+/** A range takes far longer to write than anything else of an entry, and many are of the same days. */
+const said = new WeakMap<Formats, Map<string, string>>();
+const SAID_MAX = 5_000;
+
 /** When an item is, in words. */
-export function saySpan(formats: Formats, { first, last, time }: Span): string {
+export function saySpan(formats: Formats, span: Span): string {
+  let known = said.get(formats);
+  if (!known || known.size > SAID_MAX) {
+    known = new Map();
+    said.set(formats, known);
+  }
+  const { first, last, time } = span;
+  const key = `${first} ${last} ${time?.from} ${time?.to}`;
+  const words = known.get(key) ?? spanInWords(formats, span);
+  known.set(key, words);
+  return words;
+}
+
+function spanInWords(formats: Formats, { first, last, time }: Span): string {
   const days = shape(formats, medium);
   if (!time)
     return first === last ? days.format(dateOf(first)) : days.formatRange(dateOf(first), dateOf(last));

@@ -1,6 +1,6 @@
 import { type Range, type Span, type StoredDates, spanIn } from '@tessera/domain/calendar/span.ts';
-import type { ItemRows } from '../../data/views/types.ts';
 import { type ComingDates, comingIn } from './coming.ts';
+import type { DatedItems } from './dated-items.ts';
 import type { OutsideEntry } from './outside-entries.ts';
 import type { Source } from './sources.ts';
 
@@ -40,49 +40,26 @@ interface Collected {
   entries: readonly Entry[];
   /** Where items will be again, in the range. */
   coming: readonly ComingEntry[];
-  /** The rows of the items without any date. */
-  undated: readonly number[];
 }
 
 export const entryKey = (id: string, source: Source): string => `${id}.${source.index}`;
 
-export type Read = Pick<ItemRows, 'count' | 'idAt' | 'indexOf' | 'valueAt' | 'groups' | 'tree'>;
-
-/** What is computed may be an error. */
-const dateAt = (rows: Read, row: number, id: string | undefined): string | null => {
-  const data = id === undefined ? null : rows.valueAt(row, id);
-  return typeof data === 'string' ? data : null;
-};
-
-/** One pass over all rows: what is not in the range costs two comparisons of texts. */
+/** What a calendar shows in a range: of all items only those that lie near it, and those that repeat, are looked at. */
 export function collect(
-  rows: Read,
-  sources: readonly Source[],
+  items: DatedItems,
   range: Range,
   { zone, repeats, today }: { zone: string; repeats: ComingDates | undefined; today: string },
 ): Collected {
   const entries: Entry[] = [];
   const coming: ComingEntry[] = [];
-  const undated: number[] = [];
-  const isGrouped = rows.groups.length > 0;
-  for (let row = 0; row < rows.count; row += 1) {
-    // What is there only for its sub-items is not found, and an item of several groups is shown once.
-    if (rows.tree?.isContextAt(row) || (isGrouped && rows.indexOf(rows.idAt(row) ?? '') !== row)) continue;
-    let hasDate = false;
-    for (const source of sources) {
-      const start = dateAt(rows, row, source.start.id);
-      const end = dateAt(rows, row, source.end?.id);
-      if (start === null && end === null) continue;
-      hasDate = true;
-      const dates = { start, end };
-      const span = spanIn(dates, range, zone);
-      const id = span && rows.idAt(row);
-      if (span && id !== undefined) entries.push({ key: entryKey(id, source), id, row, source, dates, span });
-      if (repeats) comingIn(coming, { rows, row, source, dates, range, zone, repeats, today });
-    }
-    if (!hasDate) undated.push(row);
+  for (const { id, row, source, dates } of items.near(range)) {
+    const span = spanIn(dates, range, zone);
+    if (span) entries.push({ key: entryKey(id, source), id, row, source, dates, span });
   }
-  return { entries: entries.sort(inDayOrder), coming, undated };
+  if (repeats)
+    for (const { id, row, source, dates } of items.repeating())
+      comingIn(coming, { valueOf: items.valueOf, id, row, source, dates, range, zone, repeats, today });
+  return { entries: entries.sort(inDayOrder), coming };
 }
 
 /** Days before times, earlier times before later ones, then as the view sorts its items; other calendars come after them. */

@@ -1,4 +1,5 @@
 import { isBar } from '@tessera/domain/calendar/span.ts';
+import { daysBetween } from '@tessera/domain/repeats/days.ts';
 import clsx from 'clsx';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +54,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     const data = rows.valueAt(row, attribute.id);
     return data === null ? [] : [{ attribute, data }];
   });
+  const part = look === 'line' ? partOn(entry, day, t, formats) : undefined;
   const edge = (at: 'start' | 'end') =>
     mayChange && source.end && <span className={styles[at]} data-edge={at} aria-hidden />;
   return (
@@ -69,6 +71,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       )}
       style={{ ...style, ...colorVars(state, entry) } as CSSProperties}
       aria-label={t('calendar.entry', { title, when })}
+      aria-description={part}
       aria-current={isOpen || undefined}
       title={look === 'line' ? undefined : `${title}\n${when}`}
       tabIndex={look === 'line' || focus.entry === key || state.day === day ? 0 : -1}
@@ -84,6 +87,11 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <span className={styles.title} dir="auto">
         {title}
       </span>
+      {part && (
+        <span className={styles.part} aria-hidden>
+          {part}
+        </span>
+      )}
       {look === 'block' && isTimed && <span className={styles.clock}>{sayTimes(formats, span.time!)}</span>}
       {values.map(({ attribute, data }) => (
         <span key={attribute.id} className={styles.value} title={attribute.name}>
@@ -95,6 +103,18 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     </article>
   );
 });
+
+/** Which of its days one is, of an entry over several. */
+export function partOn(
+  { span: { first, last } }: Pick<Entry, 'span'>,
+  day: string,
+  t: ReturnType<typeof useTranslation>['t'],
+  formats: CalendarState['formats'],
+): string | undefined {
+  if (first === last) return undefined;
+  const number = (to: string) => formats.number(daysBetween(first, to) + 1);
+  return t('calendar.dayOf', { day: number(day), days: number(last) });
+}
 
 /** The times of an entry on one of its days. */
 export function timeIn(

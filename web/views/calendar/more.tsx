@@ -5,6 +5,7 @@ import { Popover } from '../../ui/popover/popover.tsx';
 import styles from './calendar.module.css';
 import { fullDay, sayTime } from './day-words.ts';
 import { entriesOn, isComing, isOutside, type ShownEntry } from './entries.ts';
+import { partOn } from './entry-card.tsx';
 import { entryTitle, shownColors } from './entry-look.ts';
 import type { CalendarState } from './use-calendar.ts';
 
@@ -19,7 +20,7 @@ interface MoreProps {
 /** How many more entries a day has than there is room for, and all of them where it is pressed. */
 export function More({ state, day, count, lane }: MoreProps) {
   const { t } = useTranslation();
-  const { formats, shown, isNarrow, mode } = state;
+  const { formats, isNarrow, mode } = state;
   const label = fullDay(formats, day);
   const formatted = formats.number(count);
   const [isOpen, setOpen] = useState(false);
@@ -39,14 +40,21 @@ export function More({ state, day, count, lane }: MoreProps) {
       }
     >
       <h3 className={styles.moreTitle}>{label}</h3>
-      <ul className={styles.moreList}>
-        {entriesOn(shown, day).map((entry) => (
-          <li key={entry.key}>
-            <MoreItem {...{ state, entry, day }} onLeave={() => setOpen(false)} />
-          </li>
-        ))}
-      </ul>
+      <MoreList {...{ state, day }} onLeave={() => setOpen(false)} />
     </Popover>
+  );
+}
+
+/** All that a day has: it is looked for once it is asked for. */
+function MoreList({ state, day, onLeave }: Omit<MoreItemProps, 'entry'>) {
+  return (
+    <ul className={styles.moreList}>
+      {entriesOn(state.shown, day).map((entry) => (
+        <li key={entry.key}>
+          <MoreItem {...{ state, entry, day, onLeave }} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -60,6 +68,7 @@ interface MoreItemProps {
 function MoreItem({ state, entry, day, onLeave }: MoreItemProps) {
   const { t } = useTranslation();
   const { time } = entry.span;
+  const part = partOn(entry, day, t, state.formats);
   const open = () => {
     if (!isOutside(entry)) return state.props.onOpenItem(entry.id);
     // It is told where the day is: the list closes.
@@ -76,6 +85,7 @@ function MoreItem({ state, entry, day, onLeave }: MoreItemProps) {
       <span className={styles.dot} aria-hidden />
       {time && <span className={styles.moreTime}>{sayTime(state.formats, time.from)}</span>}
       <span dir="auto">{entryTitle(state, entry) || t('item.untitled')}</span>
+      {part && <span className={styles.moreOf}>{part}</span>}
       {isComing(entry) && <span className={styles.moreOf}>{t('calendar.comes')}</span>}
       {isOutside(entry) && <span className={styles.moreOf}>{entry.calendar.name}</span>}
     </button>

@@ -9,7 +9,7 @@ import type { CalendarState } from './use-calendar.ts';
 
 /** Saves other dates of an item, in one action, and goes along with it. */
 export function saveDates(
-  { props, zone, formats, goTo }: CalendarState,
+  { props, zone, formats, goAlong }: CalendarState,
   t: TFunction,
   { id, source, dates: before }: Pick<Entry, 'id' | 'source' | 'dates'>,
   dates: StoredDates,
@@ -23,6 +23,6 @@ export function saveDates(
     announce(t('calendar.isUndated', { name }));
     return;
   }
-  goTo(span.first, { entry: entryKey(id, source) });
+  goAlong(span, entryKey(id, source));
   announce(t('calendar.isAt', { name, when: saySpan(formats, span) }));
 }

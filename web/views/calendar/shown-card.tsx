@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saySpan, sayTime, sayTimes } from './day-words.ts';
 import { type ComingEntry, isComing, isOutside, type ShownEntry } from './entries.ts';
 import styles from './entry.module.css';
-import { EntryCard, type EntryLook, timeIn } from './entry-card.tsx';
+import { EntryCard, type EntryLook, partOn, timeIn } from './entry-card.tsx';
 import { entryTitle, shownColors } from './entry-look.ts';
 import type { OutsideEntry } from './outside-entries.ts';
 import type { CalendarState } from './use-calendar.ts';
@@ -53,6 +53,7 @@ function PaleCard({
   const more = isOther
     ? t('calendar.outside.entry', { when, calendar: entry.calendar.name })
     : t('calendar.comesEntry', { when });
+  const part = look === 'line' ? partOn(entry, day, t, formats) : undefined;
   const Sign = isOther ? Globe : Repeat;
   return (
     <article
@@ -63,6 +64,7 @@ function PaleCard({
       )}
       style={{ ...style, ...shownColors(state, entry) } as CSSProperties}
       aria-label={`${title} ${more}`}
+      aria-description={part}
       title={look === 'line' ? undefined : `${title}\n${when}`}
       tabIndex={look === 'line' || state.focus.entry === key || state.day === day ? 0 : -1}
       data-entry={key}
@@ -76,6 +78,11 @@ function PaleCard({
       <span className={styles.title} dir="auto">
         {title}
       </span>
+      {part && (
+        <span className={styles.part} aria-hidden>
+          {part}
+        </span>
+      )}
       {look === 'block' && span.time && <span className={styles.clock}>{sayTimes(formats, span.time)}</span>}
       {look === 'line' && isOther && <span className={styles.from}>{entry.calendar.name}</span>}
     </article>

@@ -8,6 +8,7 @@ import { shownAttributes } from '../shown-attributes.ts';
 import { useItemColors } from '../use-item-colors.ts';
 import type { CalendarProps } from './calendar-props.ts';
 import { comingDates } from './coming.ts';
+import { DatedItems } from './dated-items.ts';
 import { weekendOf } from './day-words.ts';
 import { collect, inOrder } from './entries.ts';
 import { useKeptPlace } from './kept-place.ts';
@@ -46,10 +47,12 @@ export function useCalendar(props: CalendarProps) {
   const { first, last } = seenDays(mode, day, weeks);
   const range = useMemo(() => rangeIn(first, last, zone), [first, last, zone]);
   const repeats = useMemo(() => comingDates(attributes), [attributes]);
-  const { entries, coming, undated } = useMemo(
-    () => collect(rows, sources, range, { zone, repeats, today }),
-    [rows, revision, sources, range, zone, repeats, today],
+  const items = useMemo(() => new DatedItems(rows, sources, repeats), [rows, sources, repeats]);
+  const { entries, coming } = useMemo(
+    () => collect(items, range, { zone, repeats, today }),
+    [items, revision, range, zone, repeats, today],
   );
+  const undated = useMemo(() => items.undated(), [items, revision]);
   const outside = useOutside({ team: props.folder.team_id, view: viewId, zone }, { first, last });
   const others = useMemo(
     () => outsideEntries(outside, place.hidden, range, zone),
@@ -81,6 +84,12 @@ export function useCalendar(props: CalendarProps) {
     goTo: (next: string, at: Focus = {}) => {
       place.setDay(next);
       setFocus(at);
+    },
+    /** Goes to where an entry is now. An agenda that lists it stays where it is. */
+    goAlong: (span: Span, entry: string) => {
+      const isListed = mode === 'agenda' && span.first <= last && span.last >= first;
+      place.setDay(isListed ? day : span.first);
+      setFocus({ entry });
     },
     mayEdit: (id: string) => {
       const item = rows.item(id);

@@ -68,7 +68,7 @@ export function useEntryActions(state: CalendarState) {
     if (!made) return false;
     const { id, saved } = actions.createItem({ parent: null, ...made });
     saved.catch(() => {});
-    state.goTo(span.first, { entry: entryKey(id, source) });
+    state.goAlong(span, entryKey(id, source));
     return true;
   };
   return {

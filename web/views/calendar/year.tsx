@@ -1,10 +1,10 @@
+import { countDays } from '@tessera/domain/calendar/count-days.ts';
 import { isInMonthOf, monthsOfYear, weekOf, weeksOfMonth } from '@tessera/domain/calendar/seen-days.ts';
-import { addDays } from '@tessera/domain/repeats/days.ts';
+import { weekdayOf } from '@tessera/domain/repeats/days.ts';
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullDay, sayDay } from './day-words.ts';
-import type { ShownEntry } from './entries.ts';
 import type { CalendarParts } from './month.tsx';
 import type { CalendarState } from './use-calendar.ts';
 import styles from './year.module.css';
@@ -12,29 +12,23 @@ import styles from './year.module.css';
 /** From so many entries on a day is as dark as it becomes. */
 const DARKEST = 4;
 
-/** How many entries each day has. What is long counts on each of its days between two others. */
-function countByDay(entries: readonly ShownEntry[], first: string, last: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { span } of entries) {
-    const until = span.last < last ? span.last : last;
-    for (
-      let day: string | undefined = span.first > first ? span.first : first;
-      day !== undefined && day <= until;
-      day = addDays(day, 1)
-    )
-      counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** The months of a year, with days that are darker the more is on them. */
 export function Year({ state }: CalendarParts) {
   const { day, shown, first, last } = state;
-  const counts = useMemo(() => countByDay(shown, first, last), [shown, first, last]);
+  const counts = useMemo(
+    () =>
+      countDays(
+        shown.map(({ span }) => span),
+        first,
+        last,
+      ),
+    [shown, first, last],
+  );
   return (
     <div className={styles.year}>
-      {monthsOfYear(day).map((month) => (
-        <MonthOfYear key={month} {...{ state, month, counts }} />
+      {monthsOfYear(day).map((month, at) => (
+        // Another year is drawn with the same elements.
+        <MonthOfYear key={at} {...{ state, month, counts }} />
       ))}
     </div>
   );
@@ -76,15 +70,16 @@ function MonthOfYear({ state, month, counts }: MonthOfYearProps) {
             </span>
           ))}
         </div>
-        {weeksOfMonth(month, weeks.weekStart).map((week) => (
-          <div key={week[0]} role="row" className={styles.week}>
-            {week.map((day) =>
-              isInMonthOf(day, month) ? (
-                <YearDay key={day} {...{ state, day }} count={counts.get(day) ?? 0} />
+        {weeksOfMonth(month, weeks.weekStart).map((week, at) => (
+          <div key={at} role="row" className={styles.week}>
+            {week.map((day) => {
+              const weekday = weekdayOf(day);
+              return isInMonthOf(day, month) ? (
+                <YearDay key={weekday} {...{ state, day }} count={counts.get(day) ?? 0} />
               ) : (
-                <span key={day} role="gridcell" />
-              ),
-            )}
+                <span key={weekday} role="gridcell" />
+              );
+            })}
           </div>
         ))}
       </div>

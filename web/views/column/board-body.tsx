@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from './board.ts';
@@ -21,6 +21,8 @@ export interface BoardParts {
 /** The width of a column, and of one that is collapsed, with the space beside it, in CSS pixels. */
 const COLUMN_PX = 292;
 const COLLAPSED_PX = 56;
+/** So many columns that have gone out of sight stay drawn at each side: whoever looks to and fro waits for none. */
+const KEPT = 6;
 /** What a swimlane is expected to be high, before it is drawn, in CSS pixels. */
 const LANE_PX = 320;
 
@@ -70,6 +72,7 @@ function useDrawnColumns(state: BoardState): DrawnColumns {
   const { board, scroller, isCollapsed } = state;
   const { columns } = board;
   const sizeOf = (index: number) => (isCollapsed(columns[index]!.key) ? COLLAPSED_PX : COLUMN_PX);
+  const kept = useRef<readonly number[]>([]);
   const virtual = useVirtualizer({
     horizontal: true,
     count: columns.length,
@@ -77,6 +80,16 @@ function useDrawnColumns(state: BoardState): DrawnColumns {
     estimateSize: sizeOf,
     getItemKey: (index) => columns[index]!.key,
     overscan: 2,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      const [first = 0, last = -1] = [seen[0], seen.at(-1)];
+      const near = kept.current.filter(
+        (at) => at >= first - KEPT && at <= last + KEPT && at < columns.length,
+      );
+      const [from, to] = [Math.min(first, near[0] ?? first), Math.max(last, near.at(-1) ?? last)];
+      kept.current = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+      return [...kept.current];
+    },
     // As with the cards of a column (`use-cards.ts`).
     useFlushSync: false,
     isRtl: document.documentElement.dir === 'rtl',

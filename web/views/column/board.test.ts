@@ -91,3 +91,22 @@ describe('with swimlanes', () => {
     expect(new Board(rowsOf(both, 2), 2).lanes?.map(({ found }) => found)).toEqual([2]);
   });
 });
+
+test('an item is in as many columns, and in as many swimlanes, as its rows are in', () => {
+  const board = new Board(
+    rowsOf(
+      [
+        { path: ['todo'], items: ['a', 'a', 'b'] },
+        { path: ['todo', 'high'], items: ['a'] },
+        { path: ['todo', 'low'], items: ['a', 'b'] },
+        { path: ['done'], items: ['a'] },
+        { path: ['done', 'low'], items: ['a'] },
+      ],
+      2,
+    ),
+    2,
+  );
+  expect(board.spread([0, 1])).toEqual({ columns: 1, lanes: 2 });
+  expect(board.spread([1, 3])).toEqual({ columns: 2, lanes: 1 });
+  expect(board.spread([0, 1, 3])).toEqual({ columns: 2, lanes: 2 });
+});

@@ -58,6 +58,15 @@ export class Board implements Grouped {
     return cell && row < cell.start + cell.count ? cell : undefined;
   }
 
+  /** In how many columns, and in how many swimlanes, some rows are. */
+  spread(rows: readonly number[]): { columns: number; lanes: number } {
+    const cells = rows.flatMap((row) => this.groupOf(row) ?? []);
+    return {
+      columns: new Set(cells.map(({ key }) => keysAround(key)[0])).size,
+      lanes: this.lanes ? new Set(cells.map(({ key }) => keyInLevel(key))).size : 1,
+    };
+  }
+
   groupBy(key: string | undefined): RowGroup | undefined {
     return key === undefined ? undefined : this.cells.get(key);
   }

@@ -55,7 +55,7 @@ export const CardCell = memo(function CardCell({ state, drag, cards, column, lan
             ref={virtual.measureElement}
             data-index={index}
             className={styles.place}
-            style={{ transform: `translateY(${start}px)` }}
+            style={{ insetBlockStart: start }}
             aria-posinset={index + 1}
             aria-setsize={cell.count}
           >

@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next';
 import { Columns3, ListTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/page/formats.ts';
+import { type Formats, useFormats } from '../../data/page/formats.ts';
 import { ItemPeople } from '../item-people.tsx';
 import styles from './card.module.css';
 import type { BoardState } from './use-board.ts';
@@ -11,14 +12,30 @@ interface CardFootProps {
   row: number;
 }
 
+/** Where else an item has a card, in words; empty: nowhere. */
+export function spreadOf(
+  { board, rows }: Pick<BoardState, 'board' | 'rows'>,
+  id: string,
+  { t, formats }: { t: TFunction; formats: Formats },
+): string[] {
+  const all = rows.order.rowsOf(id);
+  if (all.length < 2) return [];
+  const { columns, lanes } = board.spread(all);
+  return [
+    ...(columns > 1 ? [t('column.places', { formatted: formats.number(columns) })] : []),
+    ...(lanes > 1 ? [t('column.inLanes', { formatted: formats.number(lanes) })] : []),
+  ];
+}
+
 /** What is told of a card beside its values. */
-export function CardFoot({ state: { rows, props }, id, row }: CardFootProps) {
+export function CardFoot({ state, id, row }: CardFootProps) {
+  const { rows, props } = state;
   const { t } = useTranslation();
   const formats = useFormats();
   const below = rows.below(id).length;
-  const places = rows.order.rowsOf(id).length;
+  const spread = spreadOf(state, id, { t, formats });
   const people = props.others;
-  if (below === 0 && places < 2 && people.size === 0) return null;
+  if (below === 0 && spread.length === 0 && people.size === 0) return null;
   const words = { count: below, formatted: formats.number(below) };
   return (
     <footer className={styles.foot}>
@@ -41,12 +58,12 @@ export function CardFoot({ state: { rows, props }, id, row }: CardFootProps) {
           </span>
         )
       )}
-      {places > 1 && (
-        <span className={styles.told}>
+      {spread.map((words) => (
+        <span key={words} className={styles.told}>
           <Columns3 size={12} aria-hidden />
-          {t('column.places', { count: places, formatted: formats.number(places) })}
+          {words}
         </span>
-      )}
+      ))}
       <span className={styles.people}>
         <ItemPeople others={people} id={id} />
       </span>

@@ -2,10 +2,11 @@ import clsx from 'clsx';
 import { memo, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShowsAll } from '../../attributes/shows-all.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { useRowFields } from '../use-row-fields.ts';
 import type { Cell } from './board.ts';
 import styles from './card.module.css';
-import { CardFoot } from './card-foot.tsx';
+import { CardFoot, spreadOf } from './card-foot.tsx';
 import { CardHead } from './card-head.tsx';
 import { CardValue } from './card-value.tsx';
 import type { BoardState } from './use-board.ts';
@@ -22,6 +23,7 @@ interface CardProps {
 /** An item as a card. It stays as it is while its column scrolls, and while cards are dragged over it. */
 export const Card = memo(function Card({ state, cards, cell, row, isHeld }: CardProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { rows, primary, onCards, settings, props, ticks, colorsAt } = state;
   const id = rows.idAt(row) ?? '';
   const colors = colorsAt(row);
@@ -34,6 +36,7 @@ export const Card = memo(function Card({ state, cards, cell, row, isHeld }: Card
   const fieldOf = useRowFields({ state, id, row, title, isTabStop });
   const size = settings.card_size;
   const isOpen = props.openItemId === id;
+  const spread = spreadOf(state, id, { t, formats });
   return (
     <article
       ref={element}
@@ -54,6 +57,7 @@ export const Card = memo(function Card({ state, cards, cell, row, isHeld }: Card
         } as React.CSSProperties
       }
       aria-label={title}
+      aria-description={spread.length > 0 ? formats.list(spread) : undefined}
       aria-current={isOpen || undefined}
       tabIndex={isTabStop ? 0 : -1}
       data-card={id}

@@ -15,10 +15,36 @@ test('a new board is made of the label, shows its empty columns too, and is acce
   await expectAccessible();
 });
 
-test('an item in two columns is a card in both, and says so', async () => {
-  const { cards } = await openBoard([{ name: 'Ant', state: ['1', '2'] }]);
-  expect([cards('Todo'), cards('Done')]).toEqual([['Ant'], ['Ant']]);
-  await expect.element(card('Ant').getByText('In columns: 2')).toBeVisible();
+test('an item in two columns is a card in both, and says so, also to a screen reader', async () => {
+  const { cards } = await openBoard([
+    { name: 'Ant', state: ['1', '2'] },
+    { name: 'Bee', state: ['1'] },
+  ]);
+  expect([cards('Todo'), cards('Done')]).toEqual([['Ant', 'Bee'], ['Ant']]);
+  const both = page.getByRole('article', { name: 'Ant', exact: true });
+  for (const one of both.all()) {
+    await expect.element(one.getByText('In columns: 2')).toBeVisible();
+    await expect.element(one).toHaveAccessibleDescription('In columns: 2');
+  }
+  await expect.element(card('Bee')).not.toHaveAccessibleDescription();
+  // In one of them it is no more: the other one says nothing.
+  (both.last().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await expect.poll(() => [cards('Todo'), cards('Done')]).toEqual([['Ant', 'Bee'], []]);
+  await expect.element(card('Ant')).not.toHaveAccessibleDescription();
+});
+
+test('an item in one column and two swimlanes says in how many swimlanes it is, and not in more columns', async () => {
+  await openBoard(
+    [
+      { name: 'Ant', state: ['1', '2'], size: 3 },
+      { name: 'Bee', state: ['1'], size: 4 },
+    ],
+    {},
+    ({ query }, attribute_id) => ({ query: { ...query, groups: [{ attribute_id }, ...query.groups] } }),
+  );
+  await expect.element(card('Ant')).toHaveAccessibleDescription('In swimlanes: 2');
+  await expect.element(card('Bee')).not.toHaveAccessibleDescription();
 });
 
 test('sub-items are counted on the card, and are cards of their own where the view shows them', async () => {

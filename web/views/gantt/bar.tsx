@@ -12,10 +12,13 @@ import { BLOCK_PX, type Drawn } from './timeline.ts';
 import type { GanttState } from './use-gantt.ts';
 import { boxOf, useShownBar } from './use-gantt-drag.ts';
 
+/** Of what is drawn, what has to do with time: it stays what it is while lines move. */
+type DrawnAxis = Pick<Drawn, 'scale' | 'origin' | 'width'>;
+
 interface BarProps {
   state: GanttState;
   drag: GanttDrag;
-  drawn: Drawn;
+  drawn: DrawnAxis;
   id: string;
   line: string;
   row: number;
@@ -105,7 +108,7 @@ export const Bar = memo(function Bar({ state, drag, drawn, id, line, row, title,
 });
 
 /** Where the saved plan has an item. */
-function Baseline({ drawn, baseline }: { drawn: Drawn; baseline: GanttBar }) {
+function Baseline({ drawn, baseline }: { drawn: DrawnAxis; baseline: GanttBar }) {
   const { begins, length } = boxOf(baseline, drawn.scale, drawn.origin);
   const isMilestone = baseline.kind === 'milestone';
   return (
@@ -134,10 +137,9 @@ function Inside(props: Pick<BarProps, 'state' | 'row' | 'title' | 'id'> & { bar:
       <span
         className={isBeside ? styles.beside : styles.name}
         data-led={state.waits.outOf(id).length > 0 || undefined}
-        dir="auto"
         aria-hidden
       >
-        {label ? data !== null && <CellContent attribute={label} data={data} /> : title}
+        {label ? data !== null && <CellContent attribute={label} data={data} /> : <bdi>{title}</bdi>}
       </span>
       {mayChange && bar.kind === 'bar' && hasBoth && (
         <>

@@ -1,4 +1,3 @@
-import { dataIn } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
@@ -6,6 +5,7 @@ import { type Span, type StoredDates, spanOf } from '@tessera/domain/calendar/sp
 import { around, momentOf, type Stretch, stretchOf } from '@tessera/domain/gantt/axis.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { ItemRows } from '../../data/views/types.ts';
+import { BarCache } from './bar-cache.ts';
 
 /** An item on the time axis. */
 export interface GanttBar extends Stretch {
@@ -28,41 +28,49 @@ export interface Placing {
   baselineEnd: Attribute | undefined;
 }
 
-/** The bars of items, each made when it is asked for. Of other rows there is another one. */
+/**
+ * The bars of items, each made when it is asked for. After a change there is another one, which goes on with what was made for
+ * the one before: only what has changed, and what is above it, is made anew.
+ */
 export class Bars {
-  private readonly known = new Map<string, GanttBar | undefined>();
+  private readonly cache: BarCache;
   private readonly rows: ItemRows;
   private readonly placing: Placing;
   private readonly viewer: Lookup;
-  private whole: { stretch: Stretch | undefined } | undefined;
+  private readonly readers = new Map<string, (id: string) => unknown>();
 
-  constructor(rows: ItemRows, placing: Placing, viewer: Lookup) {
+  /** @param before of the same rows, until they changed */
+  constructor(rows: ItemRows, placing: Placing, viewer: Lookup, before?: Bars) {
     this.rows = rows;
     this.placing = placing;
     this.viewer = viewer;
+    this.cache = before?.isOf(rows, placing, viewer) ? before.cache : new BarCache();
+    this.cache.follow(rows, (id) => this.of(id));
   }
 
   /** Undefined: it has no date, and nothing below it has one. */
   of(id: string): GanttBar | undefined {
-    if (!this.known.has(id)) {
-      // Items that are below themselves are never saved, and would never end here.
-      this.known.set(id, undefined);
-      this.known.set(id, this.summaryOf(id) ?? this.ownOf(id));
-    }
-    return this.known.get(id);
+    return this.cache.of(id, {
+      parent: this.rows.item(id)?.parent_id ?? null,
+      make: () => this.summaryOf(id) ?? this.ownOf(id),
+    });
   }
 
   /** What all rows take together; undefined: nothing has a date. */
   get plan(): Stretch | undefined {
+    return this.cache.plan(() => around(this.all()));
+  }
+
+  private *all(): Generator<Stretch> {
     const { rows } = this;
-    function* all(bars: Bars): Generator<Stretch> {
-      for (let row = 0; row < rows.count; row += 1) {
-        const bar = bars.of(rows.idAt(row) ?? '');
-        if (bar) yield bar;
-      }
+    for (let row = 0; row < rows.count; row += 1) {
+      const bar = this.of(rows.idAt(row) ?? '');
+      if (bar) yield bar;
     }
-    this.whole ??= { stretch: around(all(this)) };
-    return this.whole.stretch;
+  }
+
+  private isOf(rows: ItemRows, placing: Placing, viewer: Lookup): boolean {
+    return this.rows === rows && this.placing === placing && this.viewer === viewer;
   }
 
   datesOf(id: string): StoredDates {
@@ -78,11 +86,14 @@ export class Bars {
     return barAt(id, dates, this.viewer.timeZone ?? 'UTC', undefined);
   }
 
+  /** A value of an item, found or not. */
   valueOf(id: string, attribute: Attribute): unknown {
-    const row = this.rows.indexOf(id);
-    if (row >= 0) return this.rows.valueAt(row, attribute.id);
-    const item = this.rows.item(id);
-    return item ? dataIn(item, attribute, this.viewer) : null;
+    let read = this.readers.get(attribute.id);
+    if (!read) {
+      read = this.rows.values(attribute.id);
+      this.readers.set(attribute.id, read);
+    }
+    return read(id) ?? null;
   }
 
   /** What is right below an item, also where it is not shown. */

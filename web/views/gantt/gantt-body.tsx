@@ -1,8 +1,9 @@
 import { pixelsOf } from '@tessera/domain/gantt/scale.ts';
 import { Plus } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineId } from '../lines/line-id.ts';
+import { isInRange } from '../lines/quick-move.ts';
 import { DropMark } from '../list/drop-mark.tsx';
 import { GroupHead } from '../list/group-head.tsx';
 import { NamingRow } from '../list/naming-row.tsx';
@@ -17,6 +18,7 @@ import { Divider } from './divider.tsx';
 import styles from './gantt.module.css';
 import type { GanttDrag } from './gantt-drag.ts';
 import { GanttRow } from './gantt-row.tsx';
+import { PassingRow } from './passing-row.tsx';
 import type { Drawn } from './timeline.ts';
 import type { ChartEvents } from './use-chart-events.ts';
 import { COLUMN_PX, type GanttState, NAME_MIN_PX } from './use-gantt.ts';
@@ -118,7 +120,7 @@ function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> 
   const named = newAt && lineOfNew({ rows, lines }, newAt);
   const first = tabStopOf(state);
   const content: ReactNode[] = [];
-  const topOf = (line: number) => ({ transform: `translateY(${line * lineHeight}px)` });
+  const topOf = (line: number) => ({ insetBlockStart: line * lineHeight });
   for (let line = Math.max(0, drawn.first - 1); line < Math.min(lines.count, drawn.end); line += 1) {
     const at = lines.at(line);
     const index = line + (named && line >= named.line ? 1 : 0);
@@ -139,8 +141,13 @@ function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> 
       if (id === undefined) continue;
       const own = lineId(id, lines.groupOf(at.row)?.key);
       const isTabStop = list.focused === own || at.row === first;
+      const place = { state, index, line: own, row: at.row };
       content.push(
-        <GanttRow key={own} {...{ state, acts, rowDrag, id, index, isTabStop }} line={own} row={at.row} />,
+        isInRange(drawn.whole, line) || isTabStop ? (
+          <GanttRow key={own} {...{ acts, rowDrag, id, isTabStop }} {...place} />
+        ) : (
+          <PassingRow key={own} {...place} />
+        ),
       );
     }
   }
@@ -193,6 +200,8 @@ function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> &
   const { t } = useTranslation();
   const { rows, list } = state;
   const { lines, lineHeight, newAt, primary } = list;
+  const { scale, origin, width } = drawn;
+  const axis = useMemo(() => ({ scale, origin, width }), [scale, origin, width]);
   const named = newAt && lineOfNew({ rows, lines }, newAt);
   const first = tabStopOf(state);
   const content: ReactNode[] = [];
@@ -204,9 +213,10 @@ function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> &
     const index = line + (named && line >= named.line ? 1 : 0);
     const title = String((primary && rows.valueAt(at.row, primary.id)) || t('item.untitled'));
     content.push(
-      <div key={own} className={styles.line} style={{ transform: `translateY(${index * lineHeight}px)` }}>
+      <div key={own} className={styles.line} style={{ insetBlockStart: index * lineHeight }}>
         <Bar
-          {...{ state, drag, drawn, id, title }}
+          {...{ state, drag, id, title }}
+          drawn={axis}
           line={own}
           row={at.row}
           isTabStop={list.focused === own || at.row === first}

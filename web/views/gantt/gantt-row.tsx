@@ -68,7 +68,7 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
       )}
       style={
         {
-          transform: `translateY(${index * list.lineHeight}px)`,
+          insetBlockStart: index * list.lineHeight,
           '--depth': rows.tree?.depthAt(row) ?? 0,
         } as CSSProperties
       }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openGantt } from './testing/open-gantt.tsx';
@@ -29,6 +29,20 @@ describe('what a chart shows', () => {
     await openGantt({ items: [design, { ...build, start: '2026-03-30', end: '2026-04-03' }] });
     await expect.element(bar('Design')).toBeInViewport({ ratio: 0.9 });
     await expect.element(bar('Build')).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('where it is read from right to left, a name beside its bar is at its end, also a Latin one', async () => {
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => {
+      document.documentElement.dir = 'ltr';
+    });
+    const name = 'A name that is longer than its bar';
+    await openGantt({ items: [design, { ...build, name, end: '2026-03-11', waits: [] }] });
+    await expect.element(bar('Design')).toBeInTheDocument();
+    const [earlier, later] = ['Design', name].map((of) => bar(of).element().getBoundingClientRect());
+    expect(later!.right).toBeLessThan(earlier!.left + 2);
+    const text = bar(name).element().querySelector('bdi')!.getBoundingClientRect();
+    expect(text.right).toBeLessThanOrEqual(later!.left);
   });
 
   test.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])('days are days in %s', async (timezone) => {

@@ -10,6 +10,7 @@ import {
 } from '@tessera/domain/gantt/scale.ts';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { type LineRange, QuickMove } from '../lines/quick-move.ts';
 import type { KeptPlace } from './kept-place.ts';
 
 /** Lines that are drawn above and below those in sight, and how many pass before others are. */
@@ -30,6 +31,8 @@ export interface Drawn {
   first: number;
   /** The line behind the last. */
   end: number;
+  /** The lines that are drawn whole. */
+  whole: LineRange;
   /** The part of the axis that is in sight, in CSS pixels. */
   width: number;
   height: number;
@@ -72,6 +75,7 @@ export class Timeline {
   private pending: number | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly painters = new Set<() => void>();
+  private readonly quick = new QuickMove(() => this.follow(false));
 
   constructor(timed: Timed) {
     this.timed = timed;
@@ -135,6 +139,9 @@ export class Timeline {
     }
     this.paint();
   };
+
+  /** Nobody looks any more. */
+  stop = (): void => this.quick.stop();
 
   /** What can be scrolled to goes on where somebody comes near its end. */
   rest = (): void => {
@@ -229,11 +236,12 @@ export class Timeline {
     this.sight.left = left;
     this.sight.top = top;
     const begins = Math.floor(top / lineHeight / STEP) * STEP;
+    const first = Math.max(0, begins - OVERSCAN);
+    const end = Math.min(lines, begins + STEP + Math.ceil(height / lineHeight) + OVERSCAN);
     return {
       scale,
       origin: Math.floor(left / BLOCK_PX) * BLOCK_PX,
-      first: Math.max(0, begins - OVERSCAN),
-      end: Math.min(lines, begins + STEP + Math.ceil(height / lineHeight) + OVERSCAN),
+      ...{ first, end, whole: this.quick.to({ first, end }) },
       width: Math.max(0, clientWidth - listWidth),
       height,
     };
@@ -253,5 +261,6 @@ const isSame = (one: Drawn, other: Drawn): boolean =>
   one.origin === other.origin &&
   one.first === other.first &&
   one.end === other.end &&
+  one.whole === other.whole &&
   one.width === other.width &&
   one.height === other.height;

@@ -1,3 +1,4 @@
+import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { wallTime } from '@tessera/domain/attributes/zoned-time.ts';
 import { minutesOf } from '@tessera/domain/calendar/span.ts';
@@ -5,9 +6,10 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import { minuteOf } from '@tessera/domain/gantt/axis.ts';
 import { hasDates } from '@tessera/domain/views/calendar.ts';
 import { saysProgress } from '@tessera/domain/views/gantt.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { rowOfLine, useList } from '../list/use-list.ts';
 import { Bars, type Placing } from './bars.ts';
 import type { Moved } from './change-bars.ts';
@@ -35,7 +37,6 @@ type Chosen =
 /** The state that the parts of a chart share. Its rows are those of the List view. */
 export function useGantt(props: GanttProps) {
   const { rows, settings, attributes, viewId } = props;
-  const { revision } = rows;
   const formats = useFormats();
   const viewer = useViewer();
   const place = useKeptPlace(viewId);
@@ -50,7 +51,7 @@ export function useGantt(props: GanttProps) {
   );
   const { isNarrow, lines, lineHeight } = list;
   const placing = usePlacing(props);
-  const bars = useMemo(() => new Bars(rows, placing, viewer), [rows, revision, placing, viewer]);
+  const bars = useBars(rows, placing, viewer);
   const plan = useWaits({ props, list, bars, viewer });
   const [chosen, setChosen] = useState<Chosen>();
   const [asked, setAsked] = useState<readonly Moved[]>();
@@ -95,6 +96,20 @@ export function useGantt(props: GanttProps) {
     computed: [placing.start, placing.end].find((one) => one && isReadOnly(one)),
     focusedLine: list.focused === undefined ? -1 : lines.ofRow(rowOfLine(list, list.focused)),
   };
+}
+
+/** The bars of the rows as they are now. */
+function useBars(rows: ItemRows, placing: Placing, viewer: Lookup): Bars {
+  const { revision } = rows;
+  const before = useRef<Bars>(undefined);
+  const bars = useMemo(
+    () => new Bars(rows, placing, viewer, before.current),
+    [rows, revision, placing, viewer],
+  );
+  useLayoutEffect(() => {
+    before.current = bars;
+  }, [bars]);
+  return bars;
 }
 
 /** By which attributes the items of a view are on its axis: those that are there. */

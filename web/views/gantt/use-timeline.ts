@@ -34,6 +34,7 @@ export function useFollowing(timeline: Timeline, scroller: RefObject<HTMLElement
     observer.observe(element);
     return () => {
       clearTimeout(rest);
+      timeline.stop();
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };

@@ -1,7 +1,7 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { isWorkingDay } from '@tessera/domain/schedule/working-time.ts';
 import { waitsBy } from '@tessera/domain/views/gantt.ts';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useWorkingTime } from '../../data/structure/working-time.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import type { ListState } from '../list/use-list.ts';
@@ -26,10 +26,14 @@ export function useWaits({ props, list, bars, viewer }: Waiting) {
   const { lines } = list;
   const dependencies = attributes.find((one) => one.id === settings.dependencies && waitsBy(one));
   const columnsOf = useSteady(() => viewer.linkedFolder?.(folder.id)?.columns);
+  const before = useRef<Waits>(undefined);
   const waits = useMemo(
-    () => new Waits(columnsOf(), dependencies),
+    () => Waits.of({ rows, columns: columnsOf(), attribute: dependencies }, before.current),
     [rows, revision, columnsOf, dependencies],
   );
+  useLayoutEffect(() => {
+    before.current = waits;
+  }, [waits]);
   const isTop = settings.sub_items === 'top';
   const arrows = useMemo(
     () => arrowsOf(waits.all, { rows, lines, bars, isTop }),

@@ -4,7 +4,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { closedCycle } from '@tessera/domain/schedule/cycle.ts';
 import { type Dependency, dependenciesOf, writeDependency } from '@tessera/domain/schedule/dependency.ts';
 import type { Wait } from '@tessera/domain/schedule/wait.ts';
-import type { ValueChange } from '../../data/views/types.ts';
+import type { ItemRows, ValueChange } from '../../data/views/types.ts';
 
 /** Parsed once, for as long as a value stays what it is. */
 const parsed = new WeakMap<object, readonly Dependency[]>();
@@ -19,23 +19,36 @@ function read(id: string, data: unknown): readonly Dependency[] {
   return found;
 }
 
-/** Which items of a folder wait for which, found or not. Of another revision there is another one. */
+interface WaitsOf {
+  rows: Pick<ItemRows, 'revision' | 'changedSince'>;
+  /** All items of the folder. */
+  columns: ItemColumns | undefined;
+  attribute: Attribute | undefined;
+}
+
+/** Which items of a folder wait for which, found or not. Where that has changed there is another one. */
 export class Waits {
   readonly all: readonly Dependency[];
   /** All items of the folder. */
   readonly ids: readonly string[];
   private readonly byFrom = new Map<string, Dependency[]>();
   private readonly byTo = new Map<string, readonly Dependency[]>();
+  /** The value of each item. */
+  private readonly data = new Map<string, unknown>();
+  private readonly source: WaitsOf;
+  private revision: number;
 
-  constructor(columns: ItemColumns | undefined, attribute: Attribute | undefined) {
+  private constructor(source: WaitsOf) {
+    const { columns, attribute, rows } = source;
+    this.source = source;
+    this.revision = rows.revision;
     const all: Dependency[] = [];
-    const ids: string[] = [];
     if (columns && attribute)
       for (let row = 0; row < columns.length; row += 1) {
         if (!columns.isAlive(row)) continue;
         const id = columns.itemId(row);
-        ids.push(id);
         const data = columns.value(row, attribute.id);
+        this.data.set(id, data);
         const waits = data ? read(id, data) : NONE;
         if (waits.length === 0) continue;
         this.byTo.set(id, waits);
@@ -47,7 +60,28 @@ export class Waits {
         }
       }
     this.all = all;
-    this.ids = ids;
+    this.ids = [...this.data.keys()];
+  }
+
+  /** @param before it stays, where what has changed since has nothing to do with it */
+  static of(source: WaitsOf, before?: Waits): Waits {
+    if (!before?.holdsFor(source)) return new Waits(source);
+    before.revision = source.rows.revision;
+    return before;
+  }
+
+  private holdsFor({ rows, columns, attribute }: WaitsOf): boolean {
+    const { source } = this;
+    if (source.rows !== rows || source.columns !== columns || source.attribute !== attribute) return false;
+    const changed = rows.changedSince(this.revision);
+    if (!changed) return false;
+    if (!columns || !attribute) return true;
+    return [...changed].every((id) => {
+      const row = columns.rowOf(id);
+      return row === undefined
+        ? !this.data.has(id)
+        : this.data.has(id) && this.data.get(id) === columns.value(row, attribute.id);
+    });
   }
 
   into = (id: string): readonly Dependency[] => this.byTo.get(id) ?? NONE;

@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineId } from '../lines/line-id.ts';
+import { isInRange } from '../lines/quick-move.ts';
 import { DropMark } from './drop-mark.tsx';
 import { GroupHead } from './group-head.tsx';
 import styles from './list.module.css';
 import { NamingRow } from './naming-row.tsx';
 import { lineOfNew } from './new-row-place.ts';
+import { PassingRow } from './passing-row.tsx';
 import { Row } from './row.tsx';
 import type { RowDrag } from './row-drag.ts';
 import type { ListState } from './use-list.ts';
@@ -52,7 +54,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
           role="row"
           className={styles.line}
           aria-rowindex={line + 1}
-          style={{ transform: `translateY(${top}px)` }}
+          style={{ insetBlockStart: top }}
         >
           <GroupHead {...{ state, created }} group={content.group} isCollapsed={content.collapsed} />
         </div>,
@@ -61,15 +63,13 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
       const id = rows.idAt(content.row);
       if (id === undefined) continue;
       const own = lineId(id, lines.groupOf(content.row)?.key);
+      const place = { state, top, line: own, row: content.row, index: line };
       drawn.push(
-        <Row
-          key={own}
-          {...{ state, acts, drag, swipe, top, id }}
-          line={own}
-          row={content.row}
-          index={line}
-          width={window.width}
-        />,
+        isInRange(window.whole, line) || own === state.focused ? (
+          <Row key={own} {...{ acts, drag, swipe, id }} {...place} width={window.width} />
+        ) : (
+          <PassingRow key={own} {...place} />
+        ),
       );
     }
   }
@@ -96,7 +96,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
             className={styles.line}
             style={
               {
-                transform: `translateY(${named.line * lineHeight}px)`,
+                insetBlockStart: named.line * lineHeight,
                 '--depth': named.depth,
               } as React.CSSProperties
             }
@@ -112,11 +112,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
           </div>
         )}
         {hasAdd && (
-          <div
-            role="row"
-            className={styles.line}
-            style={{ transform: `translateY(${lines.count * lineHeight}px)` }}
-          >
+          <div role="row" className={styles.line} style={{ insetBlockStart: lines.count * lineHeight }}>
             <div role="gridcell">
               <button
                 type="button"

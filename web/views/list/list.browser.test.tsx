@@ -63,6 +63,23 @@ test('of 3,000 rows only those in sight are drawn; a key goes on beyond them', a
   await expect.poll(() => document.activeElement?.ariaLabel).toBe('Row 2998');
 });
 
+test('rows that pass quickly show their names, where whole rows have them, and all of it once they rest', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => ({ name: `Row ${at}`, state: ['1'], size: at }));
+  await openList(many);
+  const list = document.querySelector('[role=treegrid]')!;
+  list.scrollTop = 2_000 * 36;
+  // In the frame in which they are drawn.
+  await new Promise<void>((drawn) => list.addEventListener('scroll', () => drawn(), { once: true }));
+  const name = (of: string) => row(of).getByText(of, { exact: true }).element().getBoundingClientRect().left;
+  await expect.element(row('Row 2000')).toBeInTheDocument();
+  expect(row('Row 2000').getByRole('checkbox').elements()).toEqual([]);
+  const left = name('Row 2000');
+  await expect.element(row('Row 2000').getByText('2,000', { exact: true })).toBeVisible();
+  await expect.element(row('Row 2000').getByRole('checkbox')).toBeInTheDocument();
+  expect(Math.abs(name('Row 2000') - left)).toBeLessThanOrEqual(4);
+  await expectAccessible();
+});
+
 describe('new rows', () => {
   test('come one below the other, in the same group, and Backspace leaves', async () => {
     const { drawn } = await openList([...two, { name: 'Cat', state: ['2'] }]);
@@ -200,6 +217,17 @@ describe('by touch', () => {
   test('a row that is swiped one way is done', async () => {
     const { drawn, open } = await openList(two);
     await swipe('Ant', 110);
+    await expect.poll(drawn).toEqual(['Bee', 'Ant']);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('where it is read from right to left, it is done by the other way', async () => {
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => {
+      document.documentElement.dir = 'ltr';
+    });
+    const { drawn, open } = await openList(two);
+    await swipe('Ant', -110);
     await expect.poll(drawn).toEqual(['Bee', 'Ant']);
     expect(open).not.toHaveBeenCalled();
   });

@@ -61,7 +61,7 @@ export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, 
       tabIndex={isTabStop ? 0 : -1}
       data-line={line}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ insetBlockStart: top }}
       onFocus={(event) => {
         if (event.target === event.currentTarget && !isFocused) state.setFocused(line);
         if (primary) props.onPlace({ item_id: id, attribute_id: primary.id, editing: false });

@@ -118,5 +118,11 @@ export async function openCalendar({
   /** What an item says of itself in the calendar, as often as it is drawn. */
   const drawn = (of: string) =>
     [...document.querySelectorAll(`article[aria-label^="${of},"]`)].map((one) => one.ariaLabel);
-  return { ...heard, drawn };
+  /** The start and the end of an item, as the server has them. */
+  const stored = (of: string) => {
+    const called = server.all('values').find(({ data }) => data === of);
+    const dataOf = (id: string) => server.get('values', `${called?.id.slice(0, 36)}.${id}`)?.['data'];
+    return [dataOf(start), dataOf(end)];
+  };
+  return { ...heard, drawn, stored };
 }

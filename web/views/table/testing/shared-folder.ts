@@ -212,6 +212,15 @@ export class FolderRows implements ItemRows {
   indexOf(id: string): number {
     return this.order.indexOf(id);
   }
+  itemIds(): Iterable<string> {
+    return Array.from(this.folder.columns.inOrder(), (row) => this.folder.columns.itemId(row));
+  }
+  values(attributeId: string): (itemId: string) => unknown {
+    return (id) => this.folder.valueOf(id, attributeId) ?? null;
+  }
+  changedSince(): undefined {
+    return undefined;
+  }
   finder(): () => boolean {
     return () => false;
   }

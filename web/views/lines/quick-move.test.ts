@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isInRange, QuickMove } from './quick-move.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const at = (first: number) => ({ first, end: first + 30 });
+
+test('lines that come slowly are drawn whole', () => {
+  const move = new QuickMove(() => {});
+  for (const first of [0, 4, 8, 16]) expect(move.to(at(first))).toEqual(at(first));
+});
+
+test('while lines move quickly those that were whole stay so, and all are when they rest', () => {
+  const rested = vi.fn();
+  const move = new QuickMove(rested);
+  move.to(at(0));
+  expect(move.to(at(20))).toEqual(at(0));
+  vi.advanceTimersByTime(60);
+  expect(move.to(at(24))).toEqual(at(0));
+  vi.advanceTimersByTime(60);
+  expect(rested).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60);
+  expect(rested).toHaveBeenCalledTimes(1);
+  expect(move.to(at(24))).toEqual(at(24));
+});
+
+test('what draws them again in their place does not keep them waiting', () => {
+  const rested = vi.fn();
+  const move = new QuickMove(rested);
+  move.to(at(0));
+  move.to(at(40));
+  for (let turn = 0; turn < 10; turn += 1) {
+    vi.advanceTimersByTime(20);
+    move.to(at(40));
+  }
+  expect(rested).toHaveBeenCalledTimes(1);
+  expect(move.to(at(40))).toEqual(at(40));
+});
+
+test('what is not there any more hears nothing', () => {
+  const rested = vi.fn();
+  const move = new QuickMove(rested);
+  move.to(at(0));
+  move.to(at(40));
+  move.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(rested).not.toHaveBeenCalled();
+});
+
+test('a range holds its first line and not the one behind its last', () => {
+  expect([9, 10, 39, 40].map((line) => isInRange(at(10), line))).toEqual([false, true, true, false]);
+});

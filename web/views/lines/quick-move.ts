@@ -1,0 +1,51 @@
+/** More new lines than these at once cannot be drawn whole within a frame. */
+const LINES_MAX = 8;
+/** Lines are drawn whole again once they have rested so long, in milliseconds. */
+const REST_MS = 100;
+
+/** Lines in a row. */
+export interface LineRange {
+  first: number;
+  /** The one behind the last. */
+  end: number;
+}
+
+export const isInRange = ({ first, end }: LineRange, line: number): boolean => line >= first && line < end;
+
+/**
+ * Which lines are drawn whole. While lines move faster than they can be drawn, those that come show their names alone, until the
+ * movement rests; what was drawn whole stays so.
+ */
+export class QuickMove {
+  private whole: LineRange = { first: 0, end: 0 };
+  private last: number | undefined;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  private readonly onRest: () => void;
+
+  /** @param onRest all lines are drawn whole now */
+  constructor(onRest: () => void) {
+    this.onRest = onRest;
+  }
+
+  /** Returns the lines that are drawn whole. @param lines those that are drawn now */
+  to(lines: LineRange): LineRange {
+    const isQuick = this.last !== undefined && Math.abs(lines.first - this.last) > LINES_MAX;
+    const isMoving = this.rest !== undefined && lines.first !== this.last;
+    this.last = lines.first;
+    if (isQuick || isMoving) {
+      clearTimeout(this.rest);
+      this.rest = setTimeout(() => {
+        this.rest = undefined;
+        this.onRest();
+      }, REST_MS);
+    }
+    const isSame = lines.first === this.whole.first && lines.end === this.whole.end;
+    if (this.rest === undefined && !isSame) this.whole = lines;
+    return this.whole;
+  }
+
+  stop(): void {
+    clearTimeout(this.rest);
+    this.rest = undefined;
+  }
+}
