@@ -249,17 +249,18 @@ describe('menu of a column', () => {
 
 test('the menu of a folder offers what the person may do', () => {
   const may = {
-    ...{ importItems: nothing, manageTemplates: nothing },
+    ...{ share: nothing, importItems: nothing, manageTemplates: nothing },
     ...{ arrangeSections: nothing, viewActivity: nothing },
   };
   expect(ids(folderCommands, may)).toEqual([
+    'share-board',
     'import-items',
     'manage-templates',
     'arrange-sections',
     'view-activity',
   ]);
   const readers = {
-    ...{ ...may, importItems: undefined },
+    ...{ ...may, share: undefined, importItems: undefined },
     ...{ manageTemplates: undefined, arrangeSections: undefined },
   };
   expect(ids(folderCommands, readers)).toEqual(['view-activity']);

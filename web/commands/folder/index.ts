@@ -3,10 +3,11 @@ import { arrangeSections } from './arrange-sections.ts';
 import type { FolderCommand, FolderContext } from './context.ts';
 import { importItems } from './import-items.ts';
 import { manageTemplates } from './manage-templates.ts';
+import { shareBoard } from './share-board.ts';
 import { viewActivity } from './view-activity.ts';
 
 export const folderCommands: readonly (readonly FolderCommand[])[] = [
-  [importItems, manageTemplates, arrangeSections, viewActivity],
+  [shareBoard, importItems, manageTemplates, arrangeSections, viewActivity],
 ];
 
 export const folderPlace: Place<FolderContext> = { id: 'folder', menu: folderCommands };

@@ -8,10 +8,11 @@ import { usePlace } from '../../commands/use-place.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteVisit } from '../../data/own/recents.ts';
 import { usePageName } from '../../data/page/page-name.ts';
-import { useCan } from '../../data/permissions/access.ts';
+import { useAccess, useCan } from '../../data/permissions/access.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { useTeamOfBoard } from '../../data/teams/current-team.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import { ShareButton } from '../../records/boards/share-button.tsx';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { LostPage } from '../../records/tree/lost-page.tsx';
 import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
@@ -51,21 +52,26 @@ function Board({
   boardId,
   ImportDialog,
   ActivityDialog,
+  ShareDialog,
 }: { teamId: number; boardId: string } & BoardDialogs) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { structure, lost } = useStructure(teamId);
+  const access = useAccess(teamId);
   const seesActivity = useCan(teamId, 'VIEW_ACTIVITY_LOG', boardPlace(boardId));
   const makesItems = useCan(teamId, 'CREATE_ITEM', boardPlace(boardId));
   const { menu, dialogs } = useTreeMenu(teamId);
   const [opened, setOpened] = useState<OpenMenu>();
-  const [dialog, setDialog] = useState<'import' | 'activity'>();
+  const [dialog, setDialog] = useState<'share' | 'import' | 'activity'>();
   const board = structure.board(boardId);
   const mayAdd = board !== undefined && menu.mayAddTo(board);
+  const mayShare = board !== undefined && !access.isVisitor(boardPlace(boardId));
+  const share = () => setDialog('share');
   const mayImport = mayAdd && makesItems;
   useTreePlaces(menu, { board });
   usePlace(boardContentsPlace, {
     context: () => ({
+      share: mayShare ? share : undefined,
       importItems: mayImport ? () => setDialog('import') : undefined,
       viewActivity: board && seesActivity ? () => setDialog('activity') : undefined,
       ...{ manageTemplates: undefined, arrangeSections: undefined },
@@ -101,6 +107,7 @@ function Board({
         <h1 dir="auto">{board.name}</h1>
         <VisibilitySign teamId={teamId} record={board} />
         <span className={styles.space} />
+        {mayShare && <ShareButton teamId={teamId} board={board} onPress={share} />}
         <FavouriteButton teamId={teamId} id={boardId} />
         {actions.length > 0 && (
           <Menu label={t('board.options')} actions={actions}>
@@ -152,6 +159,7 @@ function Board({
         </section>
       )}
       <Suspense>
+        {dialog === 'share' && <ShareDialog teamId={teamId} boardId={boardId} onClose={close} />}
         {dialog === 'import' && (
           <NeedsNetwork title={t('board.import')} onClose={close}>
             <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />

@@ -8,6 +8,7 @@ import { folderCommands, folderPlace } from '../../commands/folder/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { usePlace } from '../../commands/use-place.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
+import { ShareButton } from '../../records/boards/share-button.tsx';
 import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -29,16 +30,20 @@ export function FolderHead({
   teamId: number;
   board: Board;
   folder: Folder;
-  allowed: Pick<ReturnType<typeof useAllowed>, 'viewActivity' | 'importItems' | 'editAttribute'>;
+  allowed: Pick<
+    ReturnType<typeof useAllowed>,
+    'viewActivity' | 'importItems' | 'editAttribute' | 'isVisitor'
+  >;
   /** For a visitor: there is no link upwards. */
   isVisited: boolean;
   /** The actions on the folder itself. */
   actions: readonly MenuAction[];
   people: ReactNode;
-  onAsk(dialog: 'import' | 'activity' | 'templates' | 'sections'): void;
+  onAsk(dialog: 'share' | 'import' | 'activity' | 'templates' | 'sections'): void;
 }) {
   const { t } = useTranslation();
   const context = {
+    share: allowed.isVisitor ? undefined : () => onAsk('share'),
     importItems: allowed.importItems ? () => onAsk('import') : undefined,
     manageTemplates: allowed.editAttribute ? () => onAsk('templates') : undefined,
     arrangeSections: allowed.editAttribute ? () => onAsk('sections') : undefined,
@@ -62,6 +67,7 @@ export function FolderHead({
         <Trail teamId={teamId} board={board} folder={folder} />
       )}
       {people}
+      {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
       <FavouriteButton teamId={teamId} id={folder.id} />
       {options.length > 0 && (
         <Menu label={t('folder.options')} actions={options}>

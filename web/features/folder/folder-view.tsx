@@ -64,6 +64,7 @@ export function FolderView({
   onOpenItem,
   ImportDialog,
   ActivityDialog,
+  ShareDialog,
 }: FolderViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -161,7 +162,7 @@ export function FolderView({
         )}
         {dialog && (
           <FolderDialogs
-            {...{ teamId, folder, attributes, allowed, dialog, ImportDialog, ActivityDialog }}
+            {...{ teamId, folder, attributes, allowed, dialog, ImportDialog, ActivityDialog, ShareDialog }}
             onClose={() => setDialog(undefined)}
             onOpenFolder={openFolder}
             onMoved={(ids) => itemId && ids.includes(itemId) && onOpenItem(undefined)}

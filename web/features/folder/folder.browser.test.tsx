@@ -50,10 +50,13 @@ async function display(given: Given = {}): Promise<void> {
       Importing
     </button>
   );
-  shown = await showPage(() => <AddressedFolder ImportDialog={Import} ActivityDialog={Import} />, {
-    path: 'b/$rootId/$folderId/{-$itemId}',
-    address: `/b/${boardId}/${given.at ?? folderId}`,
-  });
+  shown = await showPage(
+    () => <AddressedFolder ImportDialog={Import} ActivityDialog={Import} ShareDialog={Import} />,
+    {
+      path: 'b/$rootId/$folderId/{-$itemId}',
+      address: `/b/${boardId}/${given.at ?? folderId}`,
+    },
+  );
 }
 const options = async (entry: string) => {
   await button('Folder options').click();
