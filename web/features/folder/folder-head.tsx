@@ -7,6 +7,7 @@ import { historyCommands } from '../../commands/app/index.ts';
 import { folderCommands, folderPlace } from '../../commands/folder/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { usePlace } from '../../commands/use-place.ts';
+import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { ShareButton } from '../../records/boards/share-button.tsx';
 import { undoLast } from '../../records/saves/undo-last.ts';
@@ -42,6 +43,7 @@ export function FolderHead({
   onAsk(dialog: 'share' | 'import' | 'activity' | 'templates' | 'sections'): void;
 }) {
   const { t } = useTranslation();
+  const isHidden = useHiddenHeader();
   const context = {
     share: allowed.isVisitor ? undefined : () => onAsk('share'),
     importItems: allowed.importItems ? () => onAsk('import') : undefined,
@@ -57,6 +59,12 @@ export function FolderHead({
     menuActions(folderCommands, context, t),
     actions,
   ]);
+  if (isHidden)
+    return (
+      <h1 className="for-screen-readers" dir="auto">
+        {folder.name}
+      </h1>
+    );
   return (
     <header className={styles.head}>
       {isVisited ? (

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -18,6 +17,7 @@ import type { ItemTab } from '../../records/items/item-tabs.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { viewUis } from '../../views/index.ts';
 import { ViewTabs } from '../../views/tabs/view-tabs.tsx';
@@ -27,6 +27,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import styles from './folder.module.css';
 import { type FolderDialog, FolderDialogs } from './folder-dialogs.tsx';
 import { FolderHead } from './folder-head.tsx';
+import { leftOut } from './left-out.ts';
 import { NamelessNotice } from './nameless-notice.tsx';
 import { OpenItem } from './open-item.tsx';
 import { PeopleHere } from './people-here.tsx';
@@ -49,6 +50,9 @@ interface FolderViewProps extends BoardDialogs {
   tab: ItemTab;
   onOpenItem(itemId: string | undefined): void;
 }
+
+/** The head of a folder, its tabs and its tools. */
+const TOOLS_PX = 136;
 
 /** A folder: its head, its view, and the open item beside it. */
 export function FolderView({
@@ -79,6 +83,7 @@ export function FolderView({
   const place = useOwnPlace(folder.id, itemId);
   const look = useItemLook(syncClient().person);
   const isCovered = useNarrow() || look.mode === 'page';
+  useToastRoom(TOOLS_PX);
   const shownView = useRef<HTMLDivElement>(null);
   const openFolder = (folderId: string, itemOfFolder?: string) => {
     const params = { rootId: board.id, folderId, itemId: itemOfFolder };
@@ -104,11 +109,7 @@ export function FolderView({
     onPlace: place.inView,
     openItemId: itemId,
     onFilter: setAsked,
-    isFiltered: query.filter.conditions.length > 0 || query.search !== '',
-    onClearFilter: () => {
-      setSearch('');
-      change({ ...settings, query: { ...settings.query, filter: emptyArrangement.filter } });
-    },
+    ...leftOut(items),
     templates,
   };
 

@@ -75,6 +75,14 @@ describe('the page of a folder', () => {
     await expect.poll(shown.at).toBe(`/b/${boardId}`);
   });
 
+  test('has no head where the address hides it, but is called by its name', async () => {
+    await display({ at: `${folderId}?hide_header=1` });
+    await expect.element(grid).toMatchTextContent('Lamp');
+    await expect.element(page.getByRole('heading', { name: 'Folder', level: 1 })).toBeInTheDocument();
+    await expect.element(button('Folder options')).not.toBeInTheDocument();
+    await expect.element(trail).not.toBeInTheDocument();
+  });
+
   test('within another one leads to that', async () => {
     await display({ at: subfolder });
     await expect.element(page.getByRole('heading', { name: 'Inside', level: 1 })).toBeVisible();

@@ -64,6 +64,7 @@ export default function CalendarView(props: CalendarProps) {
           templates={[]}
           onTemplates={undefined}
           onImport={undefined}
+          sought={props.sought}
           onClearFilter={props.onClearFilter}
         />
       )}
@@ -71,7 +72,6 @@ export default function CalendarView(props: CalendarProps) {
       <Ghost {...{ state, drag }} />
       <EntryMenu cards={cards} />
       <ToldEvent state={state} />
-      {cards.question}
     </div>
   );
 }
