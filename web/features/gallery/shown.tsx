@@ -1,4 +1,5 @@
 import { hues } from '@tessera/domain/records/record.ts';
+import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
 import { EyeOff, Lock } from 'lucide-react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx';
@@ -10,6 +11,8 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import { PullSign } from '../../ui/pull-to-refresh/pull-sign.tsx';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
+import { everyNode } from '../../ui/rich-text/testing/every-node.ts';
 import { PageHead } from '../../ui/settings/page-head.tsx';
 import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
 import { Sign } from '../../ui/sign/sign.tsx';
@@ -106,6 +109,15 @@ export const shown: Pieces = {
         </div>
       </State>
     </>
+  ),
+  'rich-text': () => (
+    <State of="to read" wide>
+      <RichTextView
+        text={cleanRichText({ type: 'doc', content: everyNode })!}
+        people={(id) => (id === '7' ? 'Ann Example' : undefined)}
+        items={() => ({ name: 'Landing page', href: '/ui' })}
+      />
+    </State>
   ),
   settings: () => (
     <State of="a group" wide>
