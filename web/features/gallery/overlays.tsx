@@ -14,7 +14,7 @@ import { type Pieces, State } from './piece.tsx';
 const nothing = () => {};
 
 const actions: MenuAction[] = [
-  { id: 'copy', label: 'Duplicate', icon: <Copy size={14} />, shortcut: 'Ctrl+D', run: nothing },
+  { id: 'copy', label: 'Duplicate', icon: <Copy size={14} />, run: nothing },
   { id: 'chosen', label: 'Chosen', isChosen: true, run: nothing },
   { id: 'disabled', label: 'Disabled', disabled: true, run: nothing },
   { id: 'delete', label: 'Delete', icon: <Trash2 size={14} />, danger: true, apart: true, run: nothing },
