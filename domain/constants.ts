@@ -35,6 +35,10 @@ export const TOAST_MS = {
 } as const;
 /** A toast that is drawn aside so far goes. */
 export const TOAST_SWIPE_PX = 80;
+/** How long a page that leads elsewhere stays. */
+export const REDIRECT_DELAY_MS = 5_000;
+/** A page is pulled down so far at most; beyond half of it, letting go refreshes the page. In CSS pixels. */
+export const PULL_MAX_PX = 250;
 /** A finger that rests so long drags; a mouse drags after this distance, in CSS pixels. */
 export const DRAG_DELAY_MS = 200;
 export const DRAG_THRESHOLD_PX = 2;

@@ -37,7 +37,6 @@ export async function addItems(page: Page, names: string[]): Promise<void> {
 export async function deleteItem(page: Page, row: number): Promise<void> {
   await page.getByRole('checkbox', { name: `Select row ${row + 1}`, exact: true }).click({ force: true });
   await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 }
 
 /** Opens the dialog with all that a new attribute can have. */

@@ -44,7 +44,6 @@ test('more than 1,000 ticked items are duplicated, changed and deleted by the se
   await expect(page.getByRole('gridcell', { name: 'seen' })).toHaveCount(0);
 
   await all('1,050').getByRole('button', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1,050 items deleted')).toBeVisible();
   await undo();
   await count('1,050 items');

@@ -100,6 +100,7 @@ test('an unknown path shows a 404 page with a way home, and the theme is kept', 
   await begin(page, tessera);
   await page.goto(`${tessera.address}/no/such/page`);
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/home$/);

@@ -211,6 +211,7 @@ test('a removed person loses the workspace at once on every page, and is told so
   await expect(page.getByText(`${ben.name} was removed.`)).toBeVisible();
   await other.goto(board);
   await expect(other.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(other.getByRole('main')).toHaveCount(1);
 });
 
 test('people who can be invited leave the field; the others stay with the reason', async ({

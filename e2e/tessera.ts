@@ -24,15 +24,21 @@ export class Tessera {
   /** The state that its data folder is to be filled with. */
   private from: Start;
 
-  constructor(settings: Record<string, string> = {}, from: Start = 'nobody') {
+  /** With which `server/main.ts` starts. */
+  private readonly args: readonly string[];
+  /** What it has printed since its start. */
+  said = '';
+
+  constructor(settings: Record<string, string> = {}, from: Start = 'nobody', args: readonly string[] = []) {
     this.settings = { ...settings };
     this.from = from;
+    this.args = args;
   }
 
   async start(): Promise<void> {
     await fill(this.dataDir, this.from);
     this.from = 'nothing';
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [main, ...this.args], {
       env: {
         ...process.env,
         PORT: this.port,
@@ -45,13 +51,13 @@ export class Tessera {
     });
     this.child = child;
     this.address = await new Promise((resolve, reject) => {
-      let words = '';
+      this.said = '';
       child.stdout.on('data', (part) => {
-        words += String(part);
-        const found = /ready at (\S+)/.exec(words)?.[1];
+        this.said += String(part);
+        const found = /ready at (\S+)/.exec(this.said)?.[1];
         if (found) resolve(found);
       });
-      child.once('close', () => reject(new Error(`Tessera did not start: ${words}`)));
+      child.once('close', () => reject(new Error(`Tessera did not start: ${this.said}`)));
     });
     this.port = new URL(this.address).port;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buttonStep, stepWithOtherIds, withoutGiven } from '../buttons/index.ts';
 import { BUTTON_LABEL_MAX_LENGTH, BUTTON_QUESTION_MAX_LENGTH, BUTTON_STEPS_MAX } from '../constants.ts';
-import { icon } from '../records/icons.ts';
+import { iconName } from '../records/icons.ts';
 import { hue } from '../records/record.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
@@ -20,7 +20,7 @@ const settings = z.object({
   /** Empty: the attribute's name. */
   label: words(BUTTON_LABEL_MAX_LENGTH).default(''),
   color: hue.default('blue'),
-  icon: icon.nullable().default(null),
+  icon: iconName.nullable().default(null),
   /** What is asked before it does anything; null: nothing; empty: the usual question. */
   question: words(BUTTON_QUESTION_MAX_LENGTH).nullable().default(null),
   steps: z.array(buttonStep).max(BUTTON_STEPS_MAX).default([]),

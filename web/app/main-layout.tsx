@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { bulkActs, keptActs } from '../data/folder/running-acts.ts';
+import { useHiddenHeader } from '../data/page/hidden-header.ts';
 import { useObservable } from '../data/page/observable.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
 import { useVisit } from '../data/teams/visits.ts';
@@ -12,6 +13,9 @@ import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { ConflictNotice } from '../features/sync/conflict-notice.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepText } from '../ui/keep-text.ts';
+import { PullSign } from '../ui/pull-to-refresh/pull-sign.tsx';
+import { usePull } from '../ui/pull-to-refresh/use-pull.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
 import { PaletteHost, togglePalette } from './palette-host.tsx';
@@ -56,6 +60,10 @@ function Frame() {
   const showsSync = useSyncDialog();
   const [hasActed] = useState(() => keptActs().length > 0);
   const isActing = useObservable(bulkActs).length > 0 || hasActed;
+  const isHeaderHidden = useHiddenHeader();
+  const content = useRef<HTMLElement>(null);
+  // What waits to be saved is kept, and goes out after it.
+  const pull = usePull(content, useNarrow(), () => location.reload());
   useLostWorkspace();
   useAppKeys({
     openSearch: togglePalette,
@@ -124,7 +132,7 @@ function Frame() {
             </IconButton>
           </div>
         )}
-        {!bare && (
+        {!bare && !isHeaderHidden && (
           <div className={styles.menu}>
             <IconButton label={t('shell.menu')} onPress={() => setSheet(true)}>
               <MenuIcon size={18} />
@@ -138,7 +146,14 @@ function Frame() {
         <ConnectionBanner />
         <SessionEndBanner />
         <UpdateBanner />
-        <main id="content" className={styles.content} data-indented={!bare && hidden} tabIndex={-1}>
+        <PullSign {...pull} />
+        <main
+          ref={content}
+          id="content"
+          className={styles.content}
+          data-indented={!bare && hidden}
+          tabIndex={-1}
+        >
           <Outlet />
         </main>
         <ConflictNotice />

@@ -249,10 +249,11 @@ describe('menu of a column', () => {
 
 test('the menu of a folder offers what the person may do', () => {
   const may = {
-    ...{ importItems: nothing, exportView: nothing, manageTemplates: nothing },
+    ...{ share: nothing, importItems: nothing, exportView: nothing, manageTemplates: nothing },
     ...{ arrangeSections: nothing, viewActivity: nothing },
   };
   expect(ids(folderCommands, may)).toEqual([
+    'share-board',
     'import-items',
     'export-view',
     'manage-templates',
@@ -260,7 +261,7 @@ test('the menu of a folder offers what the person may do', () => {
     'view-activity',
   ]);
   const readers = {
-    ...{ ...may, importItems: undefined, exportView: undefined },
+    ...{ ...may, share: undefined, importItems: undefined, exportView: undefined },
     ...{ manageTemplates: undefined, arrangeSections: undefined },
   };
   expect(ids(folderCommands, readers)).toEqual(['view-activity']);

@@ -35,7 +35,9 @@ export const root = createRootRoute({
   ),
   notFoundComponent: () => (
     <Suspense>
-      <NotFoundPage />
+      <main className="whole-page">
+        <NotFoundPage />
+      </main>
     </Suspense>
   ),
   errorComponent: PageError,

@@ -39,6 +39,29 @@ const authRedirect = createRoute({
   },
 });
 
+/** Leads elsewhere after a moment (specification, "Screens and routes"); `to`: a path of this site. */
+const redirecting = createRoute({
+  getParentRoute: () => root,
+  path: 'redirect',
+  validateSearch: (search: Record<string, unknown>): { to?: string | undefined } => ({
+    to: isOwnPath(search['to']) ? search['to'] : undefined,
+  }),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/auth/redirect-page.tsx')),
+    'RedirectPage',
+  ),
+});
+
+/** Shows the pieces of `web/ui` to those who build with them; not in what is delivered. */
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: 'ui',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/gallery/gallery-page.tsx')),
+    'GalleryPage',
+  ),
+});
+
 const register = createRoute({
   getParentRoute: () => root,
   path: 'register',
@@ -193,12 +216,14 @@ export const router = createRouter({
     login,
     authIndex,
     authRedirect,
+    redirecting,
     register,
     invitation,
     forgotPassword,
     resetPassword,
     verifyEmail,
     development,
+    ...(import.meta.env.DEV ? [gallery] : []),
     main.addChildren([
       home,
       onboarding,

@@ -14,6 +14,12 @@ export const cellKey = (itemId: string, attributeId: string): string => `${itemI
 /** The item and attribute that have the focus. */
 export type FocusedCell = Omit<PresenceState, 'folder_id'>;
 
+/** A search in a view, and what ends it. */
+export interface Sought {
+  text: string;
+  onClear(): void;
+}
+
 /**
  * The props of every view: rows of a query and the actions on them, never their source. What the person may not do is
  * undefined.
@@ -45,7 +51,9 @@ export interface ViewProps<Settings extends SharedSettings = SharedSettings> {
   /** The query leaves items out. */
   isFiltered: boolean;
   /** Shows all items again. */
-  onClearFilter(): void;
+  onClearFilter: (() => void) | undefined;
+  /** What is searched for in the view; undefined: nothing. */
+  sought?: Sought | undefined;
   onImport: (() => void) | undefined;
   /** What new items can begin with, in order. */
   templates?: readonly ItemTemplate[];

@@ -1,6 +1,6 @@
 import { type ButtonSettings, button } from '@tessera/domain/attributes/button.ts';
 import { BUTTON_LABEL_MAX_LENGTH, BUTTON_QUESTION_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { type Icon, icons } from '@tessera/domain/records/icons.ts';
+import { type IconName, icons } from '@tessera/domain/records/icons.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iconShapes } from '../../ui/board-icon/icon-shapes.ts';
@@ -70,10 +70,10 @@ export default function ButtonSettingsForm({ settings, onChange, place }: Settin
 
 const NONE = 'none';
 
-function IconSelect({ value, onChange }: { value: Icon | null; onChange(icon: Icon | null): void }) {
+function IconSelect({ value, onChange }: { value: IconName | null; onChange(icon: IconName | null): void }) {
   const { t } = useTranslation();
   return (
-    <Select<Icon | typeof NONE>
+    <Select<IconName | typeof NONE>
       label={t('boardMenu.icon')}
       value={value ?? NONE}
       onChange={(id) => onChange(id === NONE ? null : id)}

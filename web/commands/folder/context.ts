@@ -2,6 +2,8 @@ import type { Command } from '../command.ts';
 
 /** An open folder. Undefined: the person may not do it. */
 export interface FolderContext {
+  /** The board of the folder. */
+  share: (() => void) | undefined;
   importItems: (() => void) | undefined;
   /** Of an open view: what it shows becomes a file. */
   exportView: (() => void) | undefined;

@@ -4,10 +4,11 @@ import type { FolderCommand, FolderContext } from './context.ts';
 import { exportView } from './export-view.ts';
 import { importItems } from './import-items.ts';
 import { manageTemplates } from './manage-templates.ts';
+import { shareBoard } from './share-board.ts';
 import { viewActivity } from './view-activity.ts';
 
 export const folderCommands: readonly (readonly FolderCommand[])[] = [
-  [importItems, exportView, manageTemplates, arrangeSections, viewActivity],
+  [shareBoard, importItems, exportView, manageTemplates, arrangeSections, viewActivity],
 ];
 
 export const folderPlace: Place<FolderContext> = { id: 'folder', menu: folderCommands };

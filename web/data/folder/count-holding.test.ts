@@ -2,7 +2,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countHolding } from './count-holding.ts';
+import { countHolding, countValues } from './count-holding.ts';
 
 const [board, here, there, state] = [newId(), newId(), newId(), newId()];
 const request = vi.hoisted(() => vi.fn());
@@ -70,4 +70,12 @@ test('of a whole board, the server is asked for the folders that are not open', 
 test('without an answer nobody knows', async () => {
   request.mockRejectedValue(new Error('offline'));
   expect(await countHolding(1, attribute(there), ['a'])).toBeUndefined();
+});
+
+test('the values of an attribute are counted by those that are not empty', async () => {
+  request.mockResolvedValue({ total: 1_204 });
+  expect(await countValues(1, attribute(there))).toBe(1_204);
+  expect(JSON.parse(request.mock.calls[0]![1].query.filter).conditions).toEqual([
+    { attribute_id: state, operator: 'is-not-empty', operand: null },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { indexRecords } from '@tessera/domain/api/records.ts';
+import { isComputed, operatorsOf } from '@tessera/domain/attributes/attribute-data.ts';
 import { compileFilter } from '@tessera/domain/query/match.ts';
-import { emptyQuery, type Query } from '@tessera/domain/query/query.ts';
+import { type Condition, emptyQuery, type Query } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import { request } from '../api/call.ts';
@@ -8,17 +9,27 @@ import { syncClient } from '../sync/client.ts';
 import { currentLookup } from './lookup.ts';
 
 /** How many items hold one of these ids in an attribute. Undefined: the server has to be asked, and does not answer. */
-export async function countHolding(
+export const countHolding = (team: number, attribute: Attribute, ids: readonly string[]) =>
+  countWhere(team, attribute, { attribute_id: attribute.id, operator: 'any-of', operand: [...ids] });
+
+/** How many items have a value in an attribute. Undefined: that cannot be asked of it, or there is no answer. */
+export async function countValues(team: number, attribute: Attribute): Promise<number | undefined> {
+  const operator = 'is-not-empty';
+  // What is computed is no value of its own, and goes with nothing.
+  if (isComputed(attribute) || !operatorsOf(attribute).includes(operator)) return undefined;
+  return countWhere(team, attribute, { attribute_id: attribute.id, operator, operand: null });
+}
+
+async function countWhere(
   team: number,
   attribute: Attribute,
-  ids: readonly string[],
+  condition: Condition,
 ): Promise<number | undefined> {
   const { within } = syncClient().team(team).reader();
   const folders =
     attribute.folder_id === null
       ? foldersBelow(within, attribute.board_id).map(({ id }) => id)
       : [attribute.folder_id];
-  const condition = { attribute_id: attribute.id, operator: 'any-of' as const, operand: [...ids] };
   const filter: Query['filter'] = { match: 'all', conditions: [condition] };
   try {
     const counts = await Promise.all(folders.map((id) => countIn(team, id, attribute, filter)));

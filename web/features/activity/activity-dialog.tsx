@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useActivity } from '../../data/structure/activity.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { OnlyChip } from '../../records/activity/only-chip.tsx';
-import type { BoardActivityProps } from '../../records/boards/board-dialogs.ts';
+import type { BoardDialogProps } from '../../records/boards/board-dialogs.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './activity.module.css';
 import { ActivityList, type OnlyItem, type Reports } from './activity-list.tsx';
@@ -15,7 +15,7 @@ export default function ActivityDialog({
   boardId,
   onClose,
   ReportDialog,
-}: BoardActivityProps & Reports) {
+}: BoardDialogProps & Reports) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);
   const [only, setOnly] = useState<OnlyItem>();

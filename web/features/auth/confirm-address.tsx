@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { resendVerification, verifyEmail } from '@tessera/domain/api/auth.ts';
+import { REDIRECT_DELAY_MS } from '@tessera/domain/constants.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ensureSession, refreshProfile } from '../../data/account/session.ts';
@@ -12,9 +13,6 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthWaiting } from './auth-waiting.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useGoOn } from './use-verified.ts';
-
-/** How long the success message stays before the page goes on by itself, in milliseconds (specification: 5 s). */
-const REDIRECT_DELAY_MS = 5_000;
 
 /** The page of a mail's link that confirms an address. */
 export function ConfirmAddress({ token }: { token: string }) {

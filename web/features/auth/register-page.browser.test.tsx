@@ -52,6 +52,18 @@ test('says what is missing beside each field, and begins with the first', async 
   expect(api.made(register)).toHaveLength(0);
 });
 
+test('says what is wrong with a field when it is left, and of an empty one nothing', async () => {
+  await display();
+  await userEvent.keyboard('{Tab}ann{Tab}short');
+  await expect.element(page.getByText('A valid e-mail is required.')).toBeVisible();
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('A name is required.')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByText('A new password needs at least 8 characters.')).toBeVisible();
+  await email.fill('ann@example.org');
+  await expect.element(page.getByText('A valid e-mail is required.')).not.toBeInTheDocument();
+});
+
 test('says beside the e-mail that it is taken, and keeps what was typed', async () => {
   await display();
   api.refuse(register, 'invalid', { issues: [{ code: 'email_taken' }] });

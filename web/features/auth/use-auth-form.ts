@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Problems, problemsOf, waitOf } from './field-problems.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -82,6 +82,13 @@ export function useAuthForm<V extends Record<string, string>>(options: Options<V
     name,
     value: values[name]!,
     error: problems[name],
+    // Each field is checked as soon as it is filled in; one that is left empty, when the form is sent. A button that is
+    // being pressed must not move away under the pointer.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (values[name] === '' || (relatedTarget as Element | null)?.closest('button')) return;
+      const found = options.check(values)[name];
+      if (found !== undefined) setProblems((was) => ({ ...was, [name]: found }));
+    },
     onChange: (value: string) => {
       setValues((was) => ({ ...was, [name]: value }));
       // After a change of a field its problem is unknown.

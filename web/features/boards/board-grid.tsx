@@ -9,9 +9,9 @@ import type { Structure } from '../../data/structure/structure.ts';
 import { movesTo, type TreeTarget } from '../../data/structure/tree-moves.ts';
 import { contentsOf } from '../../records/boards/contents-of.ts';
 import { BoardLink, boardAddress } from '../../records/tree/board-link.tsx';
-import type { OpenMenu } from '../../records/tree/node-menu.tsx';
 import { RecordActions } from '../../records/tree/record-actions.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
+import { rowIdAt, useNodeMenu } from '../../records/tree/use-node-menu.tsx';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { useGrowing } from '../../ui/use-growing.ts';
@@ -25,16 +25,13 @@ interface BoardGridProps {
   structure: Structure;
   look: 'cards' | 'list';
   menu: TreeMenu;
-  /** The board whose menu is open. */
-  menuOf: string | undefined;
-  onMenu(menu: OpenMenu): void;
   /** Whether they stay where they are. */
   fixed?: boolean;
 }
 
 /** Boards as links. The person drags them, or moves them with the keyboard by their handle, to sort them. */
 export function BoardGrid(props: BoardGridProps) {
-  const { teamId, label, boards, structure, look, menu, menuOf, onMenu, fixed = false } = props;
+  const { teamId, label, boards, structure, look, menu, fixed = false } = props;
   const navigate = useNavigate();
   const access = useAccess(teamId);
   const narrow = useNarrow();
@@ -42,7 +39,8 @@ export function BoardGrid(props: BoardGridProps) {
   const moves = (target: TreeTarget) =>
     dragged.current === undefined ? undefined : movesTo(structure, access, dragged.current, target);
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: fixed,
+    // A finger that stays opens the menu.
+    isDisabled: fixed || narrow,
     getItems: (keys) => {
       const id = String([...keys][0]);
       dragged.current = id;
@@ -58,6 +56,10 @@ export function BoardGrid(props: BoardGridProps) {
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.place!} />,
   });
+  const { opened, setOpened, drawn, isHeld, events } = useNodeMenu(menu, (target) =>
+    structure.board(rowIdAt(target)),
+  );
+  const menuOf = opened?.record.id;
   const { count, end } = useGrowing(boards.length);
   const shown = useMemo(() => boards.slice(0, count), [boards, count]);
   return (
@@ -68,7 +70,8 @@ export function BoardGrid(props: BoardGridProps) {
         layout={look === 'cards' ? 'grid' : 'stack'}
         dragAndDropHooks={dragAndDropHooks}
         dependencies={[structure, look, menu, menuOf, narrow]}
-        onAction={(id) => void navigate(boardAddress(structure, String(id)))}
+        onAction={(id) => isHeld() || void navigate(boardAddress(structure, String(id)))}
+        {...events}
         className={styles[look]!}
       >
         {(board) => (
@@ -77,11 +80,6 @@ export function BoardGrid(props: BoardGridProps) {
             textValue={board.name}
             className={styles.board!}
             data-archived={board.archived || undefined}
-            onContextMenu={(event) => {
-              if (menu.actionsOf(board).length === 0) return;
-              event.preventDefault();
-              onMenu({ record: board, at: { x: event.clientX, y: event.clientY } });
-            }}
           >
             {({ isHovered, isFocusVisible, isFocusVisibleWithin }) => (
               <>
@@ -108,7 +106,12 @@ export function BoardGrid(props: BoardGridProps) {
                 </span>
                 <span className={styles.actions}>
                   {(narrow || isHovered || isFocusVisible || isFocusVisibleWithin || menuOf === board.id) && (
-                    <RecordActions record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
+                    <RecordActions
+                      record={board}
+                      menu={menu}
+                      onMenu={setOpened}
+                      movable={!fixed && !narrow}
+                    />
                   )}
                 </span>
               </>
@@ -117,6 +120,7 @@ export function BoardGrid(props: BoardGridProps) {
         )}
       </GridList>
       <div ref={end} />
+      {drawn}
     </div>
   );
 }

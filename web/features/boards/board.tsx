@@ -7,14 +7,15 @@ import { boardContentsPlace } from '../../commands/folder/index.ts';
 import { usePlace } from '../../commands/use-place.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteVisit } from '../../data/own/recents.ts';
+import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import { usePageName } from '../../data/page/page-name.ts';
-import { useCan } from '../../data/permissions/access.ts';
+import { useAccess, useCan } from '../../data/permissions/access.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { useTeamOfBoard } from '../../data/teams/current-team.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import { ShareButton } from '../../records/boards/share-button.tsx';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { LostPage } from '../../records/tree/lost-page.tsx';
-import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
@@ -25,10 +26,14 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
 import styles from './boards.module.css';
 import { FolderList } from './folder-list.tsx';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+
+/** The head of a board, with its menu. */
+const HEAD_PX = 64;
 
 /** The folders of the board that the address names. */
 export function AddressedBoard(dialogs: BoardDialogs) {
@@ -51,21 +56,27 @@ function Board({
   boardId,
   ImportDialog,
   ActivityDialog,
+  ShareDialog,
 }: { teamId: number; boardId: string } & BoardDialogs) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { structure, lost } = useStructure(teamId);
+  const access = useAccess(teamId);
+  const isHidden = useHiddenHeader();
   const seesActivity = useCan(teamId, 'VIEW_ACTIVITY_LOG', boardPlace(boardId));
   const makesItems = useCan(teamId, 'CREATE_ITEM', boardPlace(boardId));
   const { menu, dialogs } = useTreeMenu(teamId);
-  const [opened, setOpened] = useState<OpenMenu>();
-  const [dialog, setDialog] = useState<'import' | 'activity'>();
+  const [dialog, setDialog] = useState<'share' | 'import' | 'activity'>();
   const board = structure.board(boardId);
   const mayAdd = board !== undefined && menu.mayAddTo(board);
+  const mayShare = board !== undefined && !access.isVisitor(boardPlace(boardId));
+  const share = () => setDialog('share');
   const mayImport = mayAdd && makesItems;
+  useToastRoom(HEAD_PX);
   useTreePlaces(menu, { board });
   usePlace(boardContentsPlace, {
     context: () => ({
+      share: mayShare ? share : undefined,
       importItems: mayImport ? () => setDialog('import') : undefined,
       viewActivity: board && seesActivity ? () => setDialog('activity') : undefined,
       ...{ exportView: undefined, manageTemplates: undefined, arrangeSections: undefined },
@@ -92,15 +103,16 @@ function Board({
     run: () => setDialog('activity'),
   };
   const actions = [...(seesActivity ? [activity] : []), ...menu.actionsOf(board)];
-  const list = { teamId, structure, menu, onMenu: setOpened };
+  const list = { teamId, structure, menu };
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={isHidden ? 'for-screen-readers' : styles.head} inert={isHidden}>
         <BoardIcon hue={board.hue} icon={board.icon} size={32} />
         <h1 dir="auto">{board.name}</h1>
         <VisibilitySign teamId={teamId} record={board} />
         <span className={styles.space} />
+        {mayShare && <ShareButton teamId={teamId} board={board} onPress={share} />}
         <FavouriteButton teamId={teamId} id={boardId} />
         {actions.length > 0 && (
           <Menu label={t('board.options')} actions={actions}>
@@ -152,6 +164,7 @@ function Board({
         </section>
       )}
       <Suspense>
+        {dialog === 'share' && <ShareDialog teamId={teamId} boardId={boardId} onClose={close} />}
         {dialog === 'import' && (
           <NeedsNetwork title={t('board.import')} onClose={close}>
             <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />
@@ -163,7 +176,6 @@ function Board({
           </NeedsNetwork>
         )}
       </Suspense>
-      <NodeMenu menu={menu} opened={opened} onClose={() => setOpened(undefined)} />
       {dialogs}
     </div>
   );

@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH, TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { boardPlace, type Tree, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { visibilityOf } from '@tessera/domain/permissions/visibility.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
-import { ArrowLeft, Globe, Lock, Users } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
@@ -11,6 +11,7 @@ import { useAccess } from '../../data/permissions/access.ts';
 import { changeTreeRecord } from '../../data/structure/boards.ts';
 import { openTeam, useStructure } from '../../data/structure/structure.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
+import { audienceIcons } from '../../records/boards/audience-icons.ts';
 import { AppearanceFields } from '../../records/tree/appearance-fields.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
@@ -21,7 +22,6 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './edit-board.module.css';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
-const signs = { public: Globe, workspace: Users, private: Lock };
 
 /** A board's settings: its name and appearance, who sees it, and its deletion. */
 export function EditBoardPage() {
@@ -59,7 +59,7 @@ function Edit({ teamId, board }: { teamId: number; board: Board }) {
   const place = boardPlace(board.id);
   const may = (permission: Parameters<typeof access.may>[0]) => access.may(permission, place);
   const visibility = visibilityOf(openTeam(teamId).reader() as Tree, place);
-  const Sign = signs[visibility];
+  const Sign = audienceIcons[visibility];
   const mayDuplicate = access.may('CREATE_BOARD', WORKSPACE);
   return (
     <div className={styles.page}>

@@ -4,6 +4,7 @@ import type { Structure } from '../../data/structure/structure.ts';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
 import { RecordActions } from '../../records/tree/record-actions.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
+import { useNodeMenu } from '../../records/tree/use-node-menu.tsx';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import styles from './folder-list.module.css';
@@ -14,35 +15,39 @@ interface FolderListProps {
   folders: readonly Folder[];
   structure: Structure;
   menu: TreeMenu;
-  onMenu(menu: OpenMenu): void;
 }
 
 /** Folders and their subfolders, as links. */
 export function FolderList({ label, folders, ...rest }: FolderListProps) {
+  const { structure, menu } = rest;
+  const { setOpened, drawn, events } = useNodeMenu(menu, (target) => {
+    const id = target.closest<HTMLElement>('[data-folder]')?.dataset['folder'];
+    return id === undefined ? undefined : structure.folder(id);
+  });
   return (
-    <ul className={styles.folders} aria-label={label}>
-      {folders.map((folder) => (
-        <FolderLine key={folder.id} folder={folder} depth={0} {...rest} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.folders} aria-label={label} {...events}>
+        {folders.map((folder) => (
+          <FolderLine key={folder.id} folder={folder} depth={0} onMenu={setOpened} {...rest} />
+        ))}
+      </ul>
+      {drawn}
+    </>
   );
 }
 
-type LineProps = Omit<FolderListProps, 'label' | 'folders'> & { folder: Folder; depth: number };
+interface LineProps extends Omit<FolderListProps, 'label' | 'folders'> {
+  folder: Folder;
+  depth: number;
+  onMenu(menu: OpenMenu): void;
+}
 
 function FolderLine({ folder, depth, ...rest }: LineProps) {
   const { teamId, structure, menu, onMenu } = rest;
   const below = structure.foldersIn(folder.board_id, folder.id).filter(({ archived }) => !archived);
   return (
     <>
-      <li
-        className={styles.line}
-        onContextMenu={(event) => {
-          if (menu.actionsOf(folder).length === 0) return;
-          event.preventDefault();
-          onMenu({ record: folder, at: { x: event.clientX, y: event.clientY } });
-        }}
-      >
+      <li className={styles.line} data-folder={folder.id}>
         <Link
           to="/b/$rootId/$folderId/{-$itemId}"
           params={{ rootId: folder.board_id, folderId: folder.id, itemId: undefined }}

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { useCan } from '../../data/permissions/access.ts';
 import { useStructure } from '../../data/structure/structure.ts';
-import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -31,7 +30,6 @@ export function TeamBoards({ teamId }: { teamId: number }) {
   const { ready, structure } = useStructure(teamId);
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
   const { menu, dialogs } = useTreeMenu(teamId);
-  const [opened, setOpened] = useState<OpenMenu>();
   const [look, setLook] = useState<Look>(() => (localStorage.getItem(KEPT) === 'list' ? 'list' : 'cards'));
   if (!ready) return <Spinner />;
   const all = structure.boards();
@@ -55,7 +53,7 @@ export function TeamBoards({ teamId }: { teamId: number }) {
         {create}
       </EmptyState>
     );
-  const grid = { teamId, structure, look, menu, menuOf: opened?.record.id, onMenu: setOpened };
+  const grid = { teamId, structure, look, menu };
   return (
     <div className={styles.boards}>
       <div className={styles.bar}>
@@ -90,7 +88,6 @@ export function TeamBoards({ teamId }: { teamId: number }) {
           <BoardGrid {...grid} label={t('boardMenu.archived')} boards={archived} fixed />
         </section>
       )}
-      <NodeMenu menu={menu} opened={opened} onClose={() => setOpened(undefined)} />
       {dialogs}
     </div>
   );

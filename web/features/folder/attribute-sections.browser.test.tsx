@@ -23,10 +23,13 @@ async function display(): Promise<void> {
   opened = signed.page;
   signed.api.answer(getMembers, []);
   const Nothing = () => null;
-  await showPage(() => <AddressedFolder ImportDialog={Nothing} ActivityDialog={Nothing} />, {
-    path: 'b/$rootId/$folderId/{-$itemId}',
-    address: `/b/${boardId}/${folderId}`,
-  });
+  await showPage(
+    () => <AddressedFolder ImportDialog={Nothing} ActivityDialog={Nothing} ShareDialog={Nothing} />,
+    {
+      path: 'b/$rootId/$folderId/{-$itemId}',
+      address: `/b/${boardId}/${folderId}`,
+    },
+  );
 }
 const arrange = async () => {
   await page.getByRole('button', { name: 'Folder options' }).click();

@@ -40,7 +40,7 @@ test('a link that is made in one folder shows in the other at once, and its chip
   setLinkSource(new OpenLinks(opened.client));
   setLookup(openTitles(opened.client));
   const None = () => null;
-  await showPage(() => <AddressedFolder ImportDialog={None} ActivityDialog={None} />, {
+  await showPage(() => <AddressedFolder ImportDialog={None} ActivityDialog={None} ShareDialog={None} />, {
     path: 'b/$rootId/$folderId/{-$itemId}',
     address: `/b/${boardId}/${clients}`,
   });

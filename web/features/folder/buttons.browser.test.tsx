@@ -54,7 +54,7 @@ const requests = () => opened.server.calls.filter((call) => /items|values/.test(
 function Shown() {
   return (
     <div style={{ blockSize: 700, display: 'grid' }}>
-      <AddressedFolder ImportDialog={() => null} ActivityDialog={() => null} />
+      <AddressedFolder ImportDialog={() => null} ActivityDialog={() => null} ShareDialog={() => null} />
     </div>
   );
 }

@@ -46,10 +46,13 @@ async function display(given: { as?: Partial<Team>; settings?: object } = {}): P
   ({ api, page: opened } = await signedIn({ server, teams: [{ ...mosaic, ...given.as }] }));
   api.answer(getMembers, []);
   const Nothing = () => null;
-  await showPage(() => <AddressedFolder ImportDialog={Nothing} ActivityDialog={Nothing} />, {
-    path: 'b/$rootId/$folderId/{-$itemId}',
-    address: `/b/${boardId}/${folderId}`,
-  });
+  await showPage(
+    () => <AddressedFolder ImportDialog={Nothing} ActivityDialog={Nothing} ShareDialog={Nothing} />,
+    {
+      path: 'b/$rootId/$folderId/{-$itemId}',
+      address: `/b/${boardId}/${folderId}`,
+    },
+  );
   await expect.element(row('بتولا')).toBeVisible();
   saved = undefined;
   let content: Blob | undefined;

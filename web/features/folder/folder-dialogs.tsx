@@ -19,7 +19,7 @@ const MoveItemsDialog = lazy(chunk(() => import('../../records/items/moving/move
 const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
 
 export type FolderDialog =
-  | { name: 'import' | 'activity' | 'templates' | 'sections' }
+  | { name: 'share' | 'import' | 'activity' | 'templates' | 'sections' }
   | { name: 'add'; begun: BegunAttribute; onMade(id: string): void }
   | { name: 'template'; draft: TemplateDraft }
   | { name: 'move'; ids: readonly string[] }
@@ -37,6 +37,7 @@ export function FolderDialogs({
   onMoved,
   ImportDialog,
   ActivityDialog,
+  ShareDialog,
 }: {
   teamId: number;
   folder: Folder;
@@ -51,6 +52,12 @@ export function FolderDialogs({
   const { t } = useTranslation();
   const base = { teamId, attributes, onClose };
   switch (dialog.name) {
+    case 'share':
+      return (
+        <Suspense>
+          <ShareDialog teamId={teamId} boardId={folder.board_id} onClose={onClose} />
+        </Suspense>
+      );
     case 'import':
       return (
         <Suspense>

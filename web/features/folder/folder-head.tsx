@@ -7,7 +7,9 @@ import { historyCommands } from '../../commands/app/index.ts';
 import { folderCommands, folderPlace } from '../../commands/folder/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { usePlace } from '../../commands/use-place.ts';
+import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
+import { ShareButton } from '../../records/boards/share-button.tsx';
 import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -32,19 +34,21 @@ export function FolderHead({
   folder: Folder;
   allowed: Pick<
     ReturnType<typeof useAllowed>,
-    'viewActivity' | 'importItems' | 'exportItems' | 'editAttribute'
+    'viewActivity' | 'importItems' | 'exportItems' | 'editAttribute' | 'isVisitor'
   >;
   /** For a visitor: there is no link upwards. */
   isVisited: boolean;
   /** The actions on the folder itself. */
   actions: readonly MenuAction[];
   people: ReactNode;
-  onAsk(dialog: 'import' | 'activity' | 'templates' | 'sections'): void;
+  onAsk(dialog: 'share' | 'import' | 'activity' | 'templates' | 'sections'): void;
   /** Makes a file of what the view shows. */
   onExport(): void;
 }) {
   const { t } = useTranslation();
+  const isHidden = useHiddenHeader();
   const context = {
+    share: allowed.isVisitor ? undefined : () => onAsk('share'),
     importItems: allowed.importItems ? () => onAsk('import') : undefined,
     exportView: allowed.exportItems ? onExport : undefined,
     manageTemplates: allowed.editAttribute ? () => onAsk('templates') : undefined,
@@ -59,6 +63,12 @@ export function FolderHead({
     menuActions(folderCommands, context, t),
     actions,
   ]);
+  if (isHidden)
+    return (
+      <h1 className="for-screen-readers" dir="auto">
+        {folder.name}
+      </h1>
+    );
   return (
     <header className={styles.head}>
       {isVisited ? (
@@ -69,6 +79,7 @@ export function FolderHead({
         <Trail teamId={teamId} board={board} folder={folder} />
       )}
       {people}
+      {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
       <FavouriteButton teamId={teamId} id={folder.id} />
       {options.length > 0 && (
         <Menu label={t('folder.options')} actions={options}>

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -18,6 +17,7 @@ import type { ItemTab } from '../../records/items/item-tabs.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { viewUis } from '../../views/index.ts';
 import { ViewTabs } from '../../views/tabs/view-tabs.tsx';
@@ -28,6 +28,7 @@ import { exportView } from './export-view.ts';
 import styles from './folder.module.css';
 import { type FolderDialog, FolderDialogs } from './folder-dialogs.tsx';
 import { FolderHead } from './folder-head.tsx';
+import { leftOut } from './left-out.ts';
 import { NamelessNotice } from './nameless-notice.tsx';
 import { OpenItem } from './open-item.tsx';
 import { PeopleHere } from './people-here.tsx';
@@ -51,6 +52,9 @@ interface FolderViewProps extends BoardDialogs {
   onOpenItem(itemId: string | undefined): void;
 }
 
+/** The head of a folder, its tabs and its tools. */
+const TOOLS_PX = 136;
+
 /** A folder: its head, its view, and the open item beside it. */
 export function FolderView({
   teamId,
@@ -65,6 +69,7 @@ export function FolderView({
   onOpenItem,
   ImportDialog,
   ActivityDialog,
+  ShareDialog,
 }: FolderViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -79,6 +84,7 @@ export function FolderView({
   const place = useOwnPlace(folder.id, itemId);
   const look = useItemLook(syncClient().person);
   const isCovered = useNarrow() || look.mode === 'page';
+  useToastRoom(TOOLS_PX);
   const shownView = useRef<HTMLDivElement>(null);
   const openFolder = (folderId: string, itemOfFolder?: string) => {
     const params = { rootId: board.id, folderId, itemId: itemOfFolder };
@@ -101,11 +107,7 @@ export function FolderView({
     ...{ onDenied: items.onDenied, onAttribute, onRenameAttribute: items.onRename, onOpenItem },
     ...asks,
     ...{ onSettings: change, onPlace: place.inView, onFilter: setAsked, openItemId: itemId },
-    isFiltered: query.filter.conditions.length > 0 || query.search !== '',
-    onClearFilter: () => {
-      setSearch('');
-      change({ ...settings, query: { ...settings.query, filter: emptyArrangement.filter } });
-    },
+    ...leftOut(items),
     templates,
   };
 
@@ -160,7 +162,7 @@ export function FolderView({
         )}
         {dialog && (
           <FolderDialogs
-            {...{ teamId, folder, attributes, allowed, dialog, ImportDialog, ActivityDialog }}
+            {...{ teamId, folder, attributes, allowed, dialog, ImportDialog, ActivityDialog, ShareDialog }}
             onClose={() => setDialog(undefined)}
             onOpenFolder={openFolder}
             onMoved={(ids) => itemId && ids.includes(itemId) && onOpenItem(undefined)}

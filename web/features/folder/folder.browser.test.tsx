@@ -50,10 +50,13 @@ async function display(given: Given = {}): Promise<void> {
       Importing
     </button>
   );
-  shown = await showPage(() => <AddressedFolder ImportDialog={Import} ActivityDialog={Import} />, {
-    path: 'b/$rootId/$folderId/{-$itemId}',
-    address: `/b/${boardId}/${given.at ?? folderId}`,
-  });
+  shown = await showPage(
+    () => <AddressedFolder ImportDialog={Import} ActivityDialog={Import} ShareDialog={Import} />,
+    {
+      path: 'b/$rootId/$folderId/{-$itemId}',
+      address: `/b/${boardId}/${given.at ?? folderId}`,
+    },
+  );
 }
 const options = async (entry: string) => {
   await button('Folder options').click();
@@ -70,6 +73,14 @@ describe('the page of a folder', () => {
     await expect.element(grid).toMatchTextContent('Lamp');
     await trail.getByRole('link', { name: 'Board' }).click();
     await expect.poll(shown.at).toBe(`/b/${boardId}`);
+  });
+
+  test('has no head where the address hides it, but is called by its name', async () => {
+    await display({ at: `${folderId}?hide_header=1` });
+    await expect.element(grid).toMatchTextContent('Lamp');
+    await expect.element(page.getByRole('heading', { name: 'Folder', level: 1 })).toBeInTheDocument();
+    await expect.element(button('Folder options')).not.toBeInTheDocument();
+    await expect.element(trail).not.toBeInTheDocument();
   });
 
   test('within another one leads to that', async () => {

@@ -32,7 +32,7 @@ async function display(role: 'restricted-member' | null, at: string, permissions
   api.answer(getActivity, { data: [], more: false });
   api.answer(getReferences, { data: [], next: null });
   const None = () => null;
-  await showPage(() => <AddressedFolder ImportDialog={None} ActivityDialog={None} />, {
+  await showPage(() => <AddressedFolder ImportDialog={None} ActivityDialog={None} ShareDialog={None} />, {
     path: 'b/$rootId/$folderId/{-$itemId}',
     address: `/b/${boardId}/${folderId}/${at}?t=usage`,
   });

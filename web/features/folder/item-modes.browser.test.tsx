@@ -39,7 +39,7 @@ async function draw(at = '', search = ''): Promise<void> {
   const None = () => null;
   const Shown = () => (
     <div style={{ blockSize: 700, display: 'grid' }}>
-      <AddressedFolder ImportDialog={None} ActivityDialog={None} />
+      <AddressedFolder ImportDialog={None} ActivityDialog={None} ShareDialog={None} />
     </div>
   );
   shown = await showPage(Shown, {

@@ -34,10 +34,13 @@ async function display({ as = {}, at = '' }: { as?: Partial<Team>; at?: string }
   ({ api, page: opened } = await signedIn({ server, teams: [{ ...mosaic, ...as }] }));
   api.answer(getMembers, []);
   const Nothing = () => null;
-  await showPage(() => <AddressedFolder ImportDialog={Nothing} ActivityDialog={Nothing} />, {
-    path: 'b/$rootId/$folderId/{-$itemId}',
-    address: `/b/${boardId}/${folderId}${at}`,
-  });
+  await showPage(
+    () => <AddressedFolder ImportDialog={Nothing} ActivityDialog={Nothing} ShareDialog={Nothing} />,
+    {
+      path: 'b/$rootId/$folderId/{-$itemId}',
+      address: `/b/${boardId}/${folderId}${at}`,
+    },
+  );
   await expect.element(grid).toMatchTextContent('Lamp');
 }
 

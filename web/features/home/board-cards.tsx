@@ -6,6 +6,8 @@ import { useCan } from '../../data/permissions/access.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 import { contentsOf } from '../../records/boards/contents-of.ts';
 import { BoardLink } from '../../records/tree/board-link.tsx';
+import { useNodeMenu } from '../../records/tree/use-node-menu.tsx';
+import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { useGrowing } from '../../ui/use-growing.ts';
 import styles from './board-cards.module.css';
@@ -16,11 +18,16 @@ export function BoardCards({ teamId, structure }: { teamId: number; structure: S
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
   const boards = structure.boards().filter(({ archived }) => !archived);
   const { count, end } = useGrowing(boards.length);
+  const { menu, dialogs } = useTreeMenu(teamId);
+  const { drawn, events } = useNodeMenu(menu, (target) => {
+    const id = target.closest<HTMLElement>('[data-board]')?.dataset['board'];
+    return id === undefined ? undefined : structure.board(id);
+  });
   return (
     <div>
-      <ul className={styles.cards}>
+      <ul className={styles.cards} {...events}>
         {boards.slice(0, count).map((board) => (
-          <li key={board.id}>
+          <li key={board.id} data-board={board.id}>
             <BoardLink structure={structure} boardId={board.id} className={styles.card}>
               <BoardIcon hue={board.hue} icon={board.icon} size={32} />
               <span className={styles.cardName} dir="auto">
@@ -46,6 +53,8 @@ export function BoardCards({ teamId, structure }: { teamId: number; structure: S
         )}
       </ul>
       <div ref={end} />
+      {drawn}
+      {dialogs}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from './own-places.module.css';
 import { PlaceList } from './place-list.tsx';
 
 /** What the person keeps at hand, in their order. */
-export function FavouritePlaces({ structure }: { structure: Structure }) {
+export function FavouritePlaces({ teamId, structure }: { teamId: number; structure: Structure }) {
   const { t } = useTranslation();
   const heading = useId();
   const places = favouritePlaces(structure);
@@ -18,7 +18,7 @@ export function FavouritePlaces({ structure }: { structure: Structure }) {
       {places.length === 0 ? (
         <p className={styles.empty}>{t('home.favouritesEmpty')}</p>
       ) : (
-        <PlaceList structure={structure} places={places} />
+        <PlaceList teamId={teamId} structure={structure} places={places} />
       )}
     </section>
   );

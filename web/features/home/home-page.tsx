@@ -79,8 +79,8 @@ function OwnPlaces({ team, named }: { team: Team; named: boolean }) {
           {team.name}
         </p>
       )}
-      <FavouritePlaces structure={structure} />
-      <RecentPlaces structure={structure} />
+      <FavouritePlaces teamId={team.id} structure={structure} />
+      <RecentPlaces teamId={team.id} structure={structure} />
       <FollowedPlaces teamId={team.id} structure={structure} />
     </div>
   );

@@ -9,7 +9,7 @@ import { PlaceList } from './place-list.tsx';
 const SHOWN = 6;
 
 /** Where the person has been last, on any of their devices. */
-export function RecentPlaces({ structure }: { structure: Structure }) {
+export function RecentPlaces({ teamId, structure }: { teamId: number; structure: Structure }) {
   const { t } = useTranslation();
   const heading = useId();
   const places = recentPlaces(structure, SHOWN);
@@ -21,7 +21,7 @@ export function RecentPlaces({ structure }: { structure: Structure }) {
       {places.length === 0 ? (
         <p className={styles.empty}>{t('home.recentsEmpty')}</p>
       ) : (
-        <PlaceList structure={structure} places={places} />
+        <PlaceList teamId={teamId} structure={structure} places={places} />
       )}
     </section>
   );

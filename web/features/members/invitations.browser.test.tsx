@@ -100,6 +100,14 @@ describe('inviting', () => {
     expect(api.made(inviteMembers)).toHaveLength(0);
   });
 
+  test('counts only what can be an address', async () => {
+    await openDialog();
+    await addresses.click();
+    await userEvent.keyboard('fay@example.org gus@example.org nobody ');
+    await expect.poll(chips).toHaveLength(3);
+    await expect.element(invite).toMatchTextContent('Invite 2 people');
+  });
+
   test.each(['{Enter}', ',', ';', ' '])('takes what is typed as an address by %s', async (key) => {
     await openDialog();
     await addresses.click();

@@ -11,16 +11,28 @@ import styles from './invite.module.css';
 import { InviteAs } from './invite-as.tsx';
 import { InviteLinks } from './invite-links.tsx';
 import { type Rights, rolesToInvite } from './may-act.ts';
+import { isAddress } from './read-addresses.ts';
 import { useInvite } from './use-invite.ts';
 import { useOwnBoards } from './use-own-boards.ts';
 
 /** Invites several people at once, as members or as guests of boards. The invited ones leave the field. */
-export function InviteDialog({ team, rights, onClose }: { team: Team; rights: Rights; onClose(): void }) {
+export function InviteDialog({
+  team,
+  rights,
+  board,
+  onClose,
+}: {
+  team: Team;
+  rights: Rights;
+  /** They are to come as guests of this board. */
+  board?: string;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   const form = useId();
   const { known, boards: offered } = useOwnBoards(team.id);
   const roles = rolesToInvite(rights);
-  const invite = useInvite(team.id, roles, onClose);
+  const invite = useInvite(team.id, { roles, board, onDone: onClose });
   const { addresses, as, boards, refused, problem, linked, busy } = invite;
   const title = t('members.inviteTitle', { team: team.name });
   const done = linked.length > 0 && addresses.length === 0;
@@ -39,7 +51,7 @@ export function InviteDialog({ team, rights, onClose }: { team: Team; rights: Ri
             <>
               <Button onPress={onClose}>{t('ui.cancel')}</Button>
               <Button kind="primary" type="submit" form={form} busy={busy}>
-                {t('members.inviteSend', { count: Math.max(1, addresses.length) })}
+                {t('members.inviteSend', { count: Math.max(1, addresses.filter(isAddress).length) })}
               </Button>
             </>
           )

@@ -10,14 +10,21 @@ type Linked = InvitedPerson & { link: string };
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
+interface Inviting {
+  roles: readonly AssignableRole[];
+  /** Whose guests they are to be at first. */
+  board: string | undefined;
+  onDone(): void;
+}
+
 /** The input of the invitation's form, and its result so far. */
-export function useInvite(team: number, roles: readonly AssignableRole[], onDone: () => void) {
+export function useInvite(team: number, { roles, board, onDone }: Inviting) {
   const { t } = useTranslation();
   const [addresses, setAddresses] = useState<readonly string[]>([]);
-  const [as, setAs] = useState<AssignableRole | 'guest' | null>(
-    () => roles.find((role) => role === 'full-member') ?? roles[0] ?? 'guest',
+  const [as, setAs] = useState<AssignableRole | 'guest' | null>(() =>
+    board ? 'guest' : (roles.find((role) => role === 'full-member') ?? roles[0] ?? 'guest'),
   );
-  const [boards, setBoards] = useState<readonly string[]>([]);
+  const [boards, setBoards] = useState<readonly string[]>(board ? [board] : []);
   const [refused, setRefused] = useState(nobody);
   /** `invalid`: the form itself is incomplete. */
   const [problem, setProblem] = useState<string>();

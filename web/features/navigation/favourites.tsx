@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Ellipsis, GripVertical } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -8,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { favouritePlaces, moveFavourite } from '../../data/own/favourites.ts';
 import { isFolder } from '../../data/structure/boards.ts';
 import { useStructure } from '../../data/structure/structure.ts';
-import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
 import { PlaceIcon, PlaceLink } from '../../records/tree/place-link.tsx';
+import { rowIdAt, useNodeMenu } from '../../records/tree/use-node-menu.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './favourites.module.css';
+import { Section } from './section.tsx';
 
 /** The boards and folders that the person keeps at hand, in their own order; nothing as long as there are none. */
 export default function Favourites({ teamId }: { teamId: number }) {
@@ -21,11 +22,17 @@ export default function Favourites({ teamId }: { teamId: number }) {
   const { structure } = useStructure(teamId);
   const { rootId, folderId } = useParams({ strict: false });
   const { menu, dialogs } = useTreeMenu(teamId);
-  const [opened, setOpened] = useState<OpenMenu>();
   const places = favouritePlaces(structure);
   const current = folderId ?? rootId;
+  const { opened, setOpened, drawn, isHeld, events } = useNodeMenu(menu, (target) => {
+    const id = rowIdAt(target);
+    return places.find((one) => one.id === id);
+  });
+  const narrow = useNarrow();
 
   const { dragAndDropHooks } = useDragAndDrop({
+    // A finger that stays opens the menu.
+    isDisabled: narrow,
     getItems: (keys) =>
       [...keys].map((key) => ({ 'text/plain': places.find(({ id }) => id === key)?.name ?? '' })),
     onReorder: ({ keys, target }) => {
@@ -37,8 +44,7 @@ export default function Favourites({ teamId }: { teamId: number }) {
 
   if (places.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={t('own.favourites')}>
-      <h2 className={styles.heading}>{t('own.favourites')}</h2>
+    <Section id="favourites" title={t('own.favourites')}>
       <GridList
         aria-label={t('own.favourites')}
         className={styles.list!}
@@ -47,7 +53,7 @@ export default function Favourites({ teamId }: { teamId: number }) {
         dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => {
           const record = places.find(({ id }) => id === key);
-          if (!record) return;
+          if (!record || isHeld()) return;
           void (isFolder(record)
             ? navigate({
                 to: '/b/$rootId/$folderId/{-$itemId}',
@@ -55,13 +61,7 @@ export default function Favourites({ teamId }: { teamId: number }) {
               })
             : navigate({ to: '/b/$rootId', params: { rootId: record.id } }));
         }}
-        onContextMenu={(event) => {
-          const id = (event.target as HTMLElement).closest('[role="row"]')?.getAttribute('data-key');
-          const record = places.find((one) => one.id === id);
-          if (!record) return;
-          event.preventDefault();
-          setOpened({ record, at: { x: event.clientX, y: event.clientY } });
-        }}
+        {...events}
       >
         {(record) => (
           <GridListItem textValue={record.name} className={styles.row!}>
@@ -93,8 +93,8 @@ export default function Favourites({ teamId }: { teamId: number }) {
           </GridListItem>
         )}
       </GridList>
-      <NodeMenu menu={menu} opened={opened} onClose={() => setOpened(undefined)} />
+      {drawn}
       {dialogs}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
-import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import {
   Check,
   ChevronsUpDown,
@@ -24,7 +23,6 @@ import { changeProfile } from '../../data/account/profile.ts';
 import { signOut, useProfile } from '../../data/account/session.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { comesFrom } from '../../data/page/way-back.ts';
-import { useCan } from '../../data/permissions/access.ts';
 import { useConnection } from '../../data/sync/connection.ts';
 import { useCurrentTeam } from '../../data/teams/current-team.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
@@ -35,13 +33,14 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
+import { BoardsSection } from './boards-section.tsx';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
 import { teamActions } from './team-actions.tsx';
 import { useWorkspacePlace } from './use-workspace-place.ts';
 
-// The frame does not wait for it.
-const BoardTree = lazy(chunk(() => import('./board-tree.tsx')));
+// The frame does not wait for them.
+const Recents = lazy(chunk(() => import('./recents.tsx')));
 const Favourites = lazy(chunk(() => import('./favourites.tsx')));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
@@ -132,18 +131,11 @@ export function Sidebar({
         </Suspense>
       )}
       {team && (
-        <section className={styles.boards} aria-label={t('shell.boards')}>
-          <header className={styles.boardsHead}>
-            <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.heading}>
-              {t('shell.boards')}
-            </Link>
-            <NewBoard teamId={team.id} />
-          </header>
-          <Suspense>
-            <BoardTree key={team.id} teamId={team.id} />
-          </Suspense>
-        </section>
+        <Suspense>
+          <Recents key={team.id} teamId={team.id} />
+        </Suspense>
       )}
+      {team && <BoardsSection key={team.id} teamId={team.id} />}
 
       <div className={styles.foot}>
         <SyncSign />
@@ -200,21 +192,5 @@ export function Sidebar({
         />
       )}
     </div>
-  );
-}
-
-/** The way to a new board, for those who may make one. */
-function NewBoard({ teamId }: { teamId: number }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  if (!useCan(teamId, 'CREATE_BOARD', WORKSPACE)) return null;
-  return (
-    <IconButton
-      small
-      label={t('shell.newBoard')}
-      onPress={() => void navigate({ to: '/team/$teamId/boards/create', params: { teamId } })}
-    >
-      <Plus size={14} />
-    </IconButton>
   );
 }

@@ -1,16 +1,14 @@
+import { audienceOf, audiences, entriesFor, narrowedBy } from '@tessera/domain/permissions/audience.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { Visibility } from '@tessera/domain/permissions/visibility.ts';
-import { Building2, Globe, Lock } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { syncClient } from '../../data/sync/client.ts';
+import { audienceIcons } from '../../records/boards/audience-icons.ts';
 import styles from './audience.module.css';
-import { audienceOf, audiences, entriesFor, narrowedBy } from './audience.ts';
 import { BoardPeople } from './board-people.tsx';
 import { usePermissionEditor } from './permission-editor.ts';
 import { PlaceLink } from './place-head.tsx';
 import { useWords } from './use-words.ts';
-
-const icons: Record<Visibility, typeof Globe> = { public: Globe, workspace: Building2, private: Lock };
 
 /** Chooses who can see a board or a folder. */
 export function Audience() {
@@ -41,7 +39,7 @@ export function Audience() {
         isDisabled={!mayChange}
       >
         {audiences.map((one) => {
-          const Icon = icons[one];
+          const Icon = audienceIcons[one];
           const by = narrowedBy(tree, effective, place, one);
           return (
             <Radio key={one} value={one} isDisabled={by !== undefined} className={styles.choice!}>

@@ -1,6 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import { usePageName } from '../../data/page/page-name.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -14,11 +15,12 @@ export function TeamPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId' });
   const teams = useWorkspaces();
   const team = teams?.find(({ id }) => id === teamId);
+  const isHidden = useHiddenHeader();
   usePageName(team?.name);
   if (!team) return <Suspense>{teams ? <NotFoundPage /> : <Spinner />}</Suspense>;
   return (
     <div className={styles.page}>
-      <TeamHead team={team} />
+      {!isHidden && <TeamHead team={team} />}
       <Suspense fallback={<Spinner />}>
         {/* Input for one workspace must not show in another. */}
         <Outlet key={teamId} />

@@ -77,7 +77,8 @@ function Found({ teamId }: { teamId: number }) {
       {emptying && (
         <ConfirmDialog
           title={t('trash.empty')}
-          text={t('trash.emptySure')}
+          // How many there are is known when the list has no more.
+          text={more ? t('trash.emptySure') : t('trash.emptyCounted', { count: entries.length })}
           yes={t('trash.empty')}
           typed="DELETE"
           onClose={() => setEmptying(false)}

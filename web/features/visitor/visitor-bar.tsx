@@ -3,6 +3,7 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import { useTranslation } from 'react-i18next';
 import { GUEST } from '../../data/account/guest.ts';
 import { useProfile } from '../../data/account/session.ts';
+import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
@@ -13,6 +14,7 @@ import { VisitorSignIn } from './visitor-sign-in.tsx';
 export function VisitorBar({ board, intended }: { board: Board | undefined; intended: string }) {
   const { t } = useTranslation();
   const who = useProfile() ?? GUEST;
+  if (useHiddenHeader()) return null;
   return (
     <header className={styles.bar}>
       <Link to="/home" className={styles.logo} aria-label="Tessera">

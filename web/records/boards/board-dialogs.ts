@@ -14,8 +14,8 @@ export interface ImportDialogProps {
   onOpenFolder(folderId: string): void;
 }
 
-/** Opens the activity log of a board. */
-export interface BoardActivityProps {
+/** Opens a dialog about a board. */
+export interface BoardDialogProps {
   teamId: number;
   boardId: string;
   onClose(): void;
@@ -24,5 +24,6 @@ export interface BoardActivityProps {
 /** Dialogs of other features, for the pages of a board and its folders. The app provides them. */
 export interface BoardDialogs {
   ImportDialog: ComponentType<ImportDialogProps>;
-  ActivityDialog: ComponentType<BoardActivityProps>;
+  ActivityDialog: ComponentType<BoardDialogProps>;
+  ShareDialog: ComponentType<BoardDialogProps>;
 }

@@ -13,7 +13,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { useDeletion } from '../../views/bulk/use-deletion.tsx';
+import { useDelete } from '../../views/bulk/use-delete.ts';
 import { ItemComments } from '../comments/item-comments.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
 import { GoneItem } from './gone-item.tsx';
@@ -76,8 +76,12 @@ export function ItemPanel(props: ItemPanelProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const { structure } = useStructure(teamId);
   const sections = structure.attributeSections(folder.id);
-  const deletion = useDeletion(props.actions);
-  const contextOf = useItemContext({ ...props, onRemove: deletion.remove });
+  const removeNow = useDelete(props.actions);
+  const remove = (id: string, onDeleted?: () => void) => {
+    removeNow([id]);
+    onDeleted?.();
+  };
+  const contextOf = useItemContext({ ...props, onRemove: remove });
   const isPrinting = useIsPrinting();
   const item = rows.item(itemId);
   const context = item && contextOf(item);
@@ -117,11 +121,10 @@ export function ItemPanel(props: ItemPanelProps) {
             {...{ item, sections }}
             name={nameOf(item)}
             onEdited={setEdited}
-            onRemove={deletion.remove}
+            onRemove={remove}
           />
         </div>
       )}
-      {deletion.question}
       {item && isPrinting && (
         <PrintedItem
           {...{ item, attributes, sections, name: nameOf(item) }}

@@ -26,7 +26,7 @@ interface Opened {
   /** Asks for the rest of a new template. Undefined: the person may not. */
   onTemplate: ((draft: TemplateDraft) => void) | undefined;
   onSections: (() => void) | undefined;
-  /** Deletes it, perhaps after a question. */
+  /** Deletes it, at once. */
   onRemove(itemId: string, onDeleted: () => void): void;
   onMove: ((ids: readonly string[]) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Icon } from '@tessera/domain/records/icons.ts';
+import { type Icon, isEmoji } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
@@ -32,7 +32,7 @@ export function IconChooser({
           <Button className={styles.chooser!} aria-labelledby={`${label} ${name}`}>
             <BoardIcon hue={hue} icon={value} size={24} />
             <span id={name} className="for-screen-readers">
-              {t(`boardMenu.icon_${value ?? 'none'}`)}
+              {value !== null && isEmoji(value) ? value : t(`boardMenu.icon_${value ?? 'none'}`)}
             </span>
             <ChevronDown size={14} aria-hidden />
           </Button>

@@ -2,7 +2,7 @@ import type { Icon } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import { Table2 } from 'lucide-react';
 import styles from './board-icon.module.css';
-import { iconShapes } from './icon-shapes.ts';
+import { Mark } from './mark.tsx';
 
 /** A board's icon on a rounded square in its colour; without an icon, four tesserae. */
 export function BoardIcon({
@@ -15,8 +15,7 @@ export function BoardIcon({
   /** Its side, in CSS pixels. */
   size?: number;
 }) {
-  const Shape = icon ? iconShapes[icon] : undefined;
-  if (!Shape) return <Tesserae hue={hue} size={size} />;
+  if (!icon) return <Tesserae hue={hue} size={size} />;
   return (
     <span
       className={styles.tile}
@@ -29,7 +28,7 @@ export function BoardIcon({
       }}
       aria-hidden="true"
     >
-      <Shape size={Math.round(size * 0.6)} strokeWidth={size < 24 ? 2.2 : 2} />
+      <Mark icon={icon} size={Math.round(size * 0.6)} strokeWidth={size < 24 ? 2.2 : 2} />
     </span>
   );
 }
@@ -57,13 +56,10 @@ export function FolderIcon({
   icon: Icon | null | undefined;
   size?: number;
 }) {
-  const Shape = icon ? iconShapes[icon] : Table2;
-  return (
-    <Shape
-      size={size}
-      aria-hidden="true"
-      className={styles.folder}
-      style={{ color: hue ? `var(--${hue}-ink)` : 'var(--ink-faint)' }}
-    />
-  );
+  const look = {
+    size,
+    className: styles.folder,
+    style: { color: hue ? `var(--${hue}-ink)` : 'var(--ink-faint)' },
+  };
+  return icon ? <Mark icon={icon} {...look} /> : <Table2 aria-hidden="true" {...look} />;
 }

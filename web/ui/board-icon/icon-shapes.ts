@@ -1,4 +1,4 @@
-import type { Icon } from '@tessera/domain/records/icons.ts';
+import type { IconName } from '@tessera/domain/records/icons.ts';
 import {
   BookOpen,
   Briefcase,
@@ -52,7 +52,7 @@ import {
 } from 'lucide-react';
 
 /** The shapes of the icons of boards and folders. */
-export const iconShapes: Record<Icon, LucideIcon> = {
+export const iconShapes: Record<IconName, LucideIcon> = {
   'layout-grid': LayoutGrid,
   'square-kanban': SquareKanban,
   'list-checks': ListChecks,

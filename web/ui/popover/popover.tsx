@@ -51,7 +51,7 @@ function Panel({
       offset={4}
       placement="bottom start"
     >
-      <Dialog aria-label={label} style={{ outline: 'none' }}>
+      <Dialog aria-label={label} className={styles.dialog!}>
         {children}
       </Dialog>
     </AriaPopover>

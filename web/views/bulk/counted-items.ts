@@ -11,10 +11,10 @@ export interface Counted {
 export function sayCounted(
   { t, formats }: { t: TFunction; formats: Pick<Formats, 'number'> },
   { named, below }: Counted,
-  what: 'deleteItems' | 'deleted' | 'copied',
+  what: 'deleted' | 'copied',
 ): string {
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
-  if (below === 0) return t(what === 'deleteItems' ? 'table.deleteItems' : `bulk.${what}`, counted(named));
+  if (below === 0) return t(`bulk.${what}`, counted(named));
   const words = { items: t('table.items', counted(named)), subItems: t('bulk.subItems', counted(below)) };
-  return t(what === 'deleteItems' ? 'bulk.deleteWith' : `bulk.${what}With`, words);
+  return t(`bulk.${what}With`, words);
 }

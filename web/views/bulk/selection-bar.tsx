@@ -10,9 +10,9 @@ import { useFormats } from '../../data/page/formats.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import styles from './selection-bar.module.css';
 import { useBulkAct } from './use-bulk-act.ts';
+import { useDelete } from './use-delete.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 const BulkEditDialog = lazy(async () => ({
@@ -31,9 +31,6 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** The items of a question: what is ticked later does not change it. */
-type Asked = { what: 'edit' | 'delete'; ids: readonly string[] };
-
 /** Whether anything can be done with ticked items. */
 export const mayTick = ({ createItem, deleteItem, editAll }: Allowed): boolean =>
   createItem || deleteItem || editAll;
@@ -42,9 +39,9 @@ export const mayTick = ({ createItem, deleteItem, editAll }: Allowed): boolean =
 export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place }: SelectionBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [asked, setAsked] = useState<Asked>();
+  /** The items that are to be edited: what is ticked later does not change it. */
+  const [asked, setAsked] = useState<readonly string[]>();
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
-  const ask = (what: Asked['what']) => () => setAsked({ what, ids: [...ids] });
   const words = counted(ids.size);
   const copy = useDuplicate({ ...place, actions });
   const byServer = useBulkAct(place);
@@ -53,11 +50,17 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
     const act = { what: 'duplicate', name: t('boardMenu.copyOf', { name: '{name}' }) } as const;
     if (byServer(all, act, actions.withSubItems(all).length) || copy(ids) !== undefined) onClear();
   };
+  const removeNow = useDelete(actions);
+  const remove = () => {
+    const all = [...ids];
+    if (!byServer(all, { what: 'delete' })) removeNow(all);
+    onClear();
+  };
   const context: TickedContext = {
-    edit: allowed.editAll || allowed.createItem ? ask('edit') : undefined,
+    edit: allowed.editAll || allowed.createItem ? () => setAsked([...ids]) : undefined,
     duplicate: allowed.createItem ? duplicate : undefined,
     moveToFolder: onMove && (() => onMove([...ids])),
-    delete: allowed.deleteItem ? ask('delete') : undefined,
+    delete: allowed.deleteItem ? remove : undefined,
     untick: onClear,
   };
   usePlace(tickedPlace, { context: () => context, name: () => t('table.selected', words) });
@@ -87,25 +90,16 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
       <IconButton label={t('table.clear')} onPress={onClear}>
         <X size={14} />
       </IconButton>
-      {asked?.what === 'edit' && (
+      {asked && (
         <Suspense>
           <BulkEditDialog
             {...place}
-            ids={asked.ids}
+            ids={asked}
             actions={actions}
             byServer={byServer}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>
-      )}
-      {asked?.what === 'delete' && (
-        <DeleteItemsDialog
-          ids={asked.ids}
-          actions={actions}
-          byServer={byServer}
-          onClose={() => setAsked(undefined)}
-          onDeleted={onClear}
-        />
       )}
     </div>
   );

@@ -7,14 +7,16 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { type Counted, sayCounted } from './counted-items.ts';
 
 /** How many items would be deleted with some. */
-export function countDeleted(actions: Pick<ItemActions, 'withSubItems'>, ids: readonly string[]): Counted {
+function countDeleted(actions: Pick<ItemActions, 'withSubItems'>, ids: readonly string[]): Counted {
   const all = new Set(actions.withSubItems(ids));
   const named = new Set(ids).intersection(all).size;
   return { named, below: all.size - named };
 }
 
-/** Deletes items with their sub-items, and says how many; one press takes it back. */
-export function useDelete(actions: ItemActions): (ids: readonly string[]) => void {
+/** Deletes items with their sub-items at once, and says how many; one press takes it back, so nothing is asked. */
+export function useDelete(
+  actions: Pick<ItemActions, 'withSubItems' | 'deleteItems'>,
+): (ids: readonly string[]) => void {
   const { t } = useTranslation();
   const formats = useFormats();
   return (ids) => {

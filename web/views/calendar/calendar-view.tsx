@@ -66,6 +66,7 @@ export default function CalendarView(props: CalendarProps) {
           templates={[]}
           onTemplates={undefined}
           onImport={undefined}
+          sought={props.sought}
           onClearFilter={props.onClearFilter}
         />
       )}
@@ -73,7 +74,6 @@ export default function CalendarView(props: CalendarProps) {
       <Ghost {...{ state, drag }} />
       <EntryMenu cards={cards} />
       <ToldEvent state={state} />
-      {cards.question}
     </div>
   );
 }

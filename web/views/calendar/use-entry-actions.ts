@@ -8,7 +8,7 @@ import { useViewer } from '../../data/folder/use-viewer.ts';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
-import { useDeletion } from '../bulk/use-deletion.tsx';
+import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { namedItem } from '../new-item/named-item.ts';
 import { type Entry, entryKey } from './entries.ts';
@@ -26,7 +26,7 @@ export function useEntryActions(state: CalendarState) {
   const { props, zone, rows, sources } = state;
   const { allowed, actions } = props;
   const duplicate = useDuplicate({ attributes: props.attributes, rows, actions });
-  const { remove, question } = useDeletion(actions);
+  const remove = useDelete(actions);
   const [menu, setMenu] = useState<{ entry: Entry; at: MenuPlace }>();
 
   /** By minutes, as clocks show them. */
@@ -52,7 +52,7 @@ export function useEntryActions(state: CalendarState) {
       copyLink: () => copyText(itemAddress(props.folder, id), t('item.linkCopied')),
       duplicate: allowed.createItem ? () => void duplicate([id]) : undefined,
       moveToFolder: props.onMoveItems && (() => props.onMoveItems?.([id])),
-      delete: allowed.deleteItem ? () => remove(id) : undefined,
+      delete: allowed.deleteItem ? () => remove([id]) : undefined,
     };
   };
   /** The dates that a new item can have. */
@@ -72,7 +72,7 @@ export function useEntryActions(state: CalendarState) {
     return true;
   };
   return {
-    ...{ contextOf, mayChange, move, stretch, creatable, create, question, menu },
+    ...{ contextOf, mayChange, move, stretch, creatable, create, menu },
     openMenu: (entry: Entry, at: MenuPlace) => setMenu({ entry, at }),
     closeMenu: () => setMenu(undefined),
     /** Gives an item without dates the day of the calendar. */

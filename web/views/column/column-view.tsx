@@ -33,6 +33,7 @@ export default function ColumnView(props: ColumnProps) {
           templates={[]}
           onTemplates={undefined}
           onImport={props.onImport}
+          sought={props.sought}
           onClearFilter={props.onClearFilter}
         />
       )}
@@ -46,7 +47,6 @@ export default function ColumnView(props: ColumnProps) {
       )}
       <CardGhost drag={drag} state={state} />
       <CardMenu cards={cards} />
-      {cards.question}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { mayTick } from '../bulk/selection-bar.tsx';
-import { useDeletion } from '../bulk/use-deletion.tsx';
+import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { moveTo } from '../moving/move-items.ts';
 import { namedItem } from '../new-item/named-item.ts';
@@ -25,7 +25,7 @@ export function useCardActions(state: BoardState) {
   const { props, rows, board, levels, ticks } = state;
   const { allowed, actions } = props;
   const duplicate = useDuplicate({ attributes: props.attributes, rows, actions });
-  const { remove, question } = useDeletion(actions);
+  const remove = useDelete(actions);
   const [menu, setMenu] = useState<{ card: CardRef; at: MenuPlace }>();
 
   const inCell = (key: string) => {
@@ -70,11 +70,11 @@ export function useCardActions(state: BoardState) {
       copyLink: () => copyText(itemAddress(props.folder, id), t('item.linkCopied')),
       duplicate: allowed.createItem ? () => void duplicate([id]) : undefined,
       moveToFolder: props.onMoveItems && (() => props.onMoveItems?.([id])),
-      delete: allowed.deleteItem ? () => remove(id) : undefined,
+      delete: allowed.deleteItem ? () => remove([id]) : undefined,
     };
   };
   return {
-    ...{ create, newRefusal, contextOf, question, menu },
+    ...{ create, newRefusal, contextOf, menu },
     /** An item that is in no column yet, where there is none. */
     createAnywhere: () => {
       const { id, saved } = actions.createItem({ parent: null, values: {} });

@@ -86,6 +86,7 @@ export default function GanttView(props: GanttProps) {
           templates={NO_TEMPLATES}
           onTemplates={undefined}
           onImport={props.onImport}
+          sought={props.sought}
           onClearFilter={props.onClearFilter}
         />
       )}
@@ -103,7 +104,6 @@ export default function GanttView(props: GanttProps) {
       <BarMenu cards={cards} />
       <LinksPopover state={state} />
       <SchedulingDialog state={state} />
-      {acts.question}
     </div>
   );
 }

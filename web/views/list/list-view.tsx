@@ -40,6 +40,7 @@ export default function ListView(props: ListProps) {
           templates={NONE}
           onTemplates={undefined}
           onImport={props.onImport}
+          sought={props.sought}
           onClearFilter={props.onClearFilter}
         />
       )}
@@ -53,7 +54,6 @@ export default function ListView(props: ListProps) {
       )}
       <RowGhost drag={drag} state={state} />
       <RowMenu acts={acts} />
-      {acts.question}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useViewer } from '../../data/folder/use-viewer.ts';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { mayTick } from '../bulk/selection-bar.tsx';
-import { useDeletion } from '../bulk/use-deletion.tsx';
+import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { groupOfLine, itemOfLine, lineId } from '../lines/line-id.ts';
 import { type Moving, moveBy } from '../moving/move-items.ts';
@@ -30,7 +30,7 @@ export function useRowActions(state: ListState, created: NewRows) {
   const { props, rows, lines, ticks, own } = state;
   const { allowed, actions } = props;
   const duplicate = useDuplicate({ attributes: props.attributes, rows, actions });
-  const { remove, question } = useDeletion(actions);
+  const remove = useDelete(actions);
   const [menu, setMenu] = useState<{ line: string; at: MenuPlace; of: 'row' | 'later' }>();
 
   /** All ticked items that may be changed, where one of them is meant, in their order. */
@@ -97,11 +97,11 @@ export function useRowActions(state: ListState, created: NewRows) {
       copyLink: () => copyText(itemAddress(props.folder, id), t('item.linkCopied')),
       duplicate: allowed.createItem ? () => void duplicate(meant(id)) : undefined,
       moveToFolder: props.onMoveItems && (() => props.onMoveItems?.([id])),
-      delete: allowed.deleteItem ? () => remove(id) : undefined,
+      delete: allowed.deleteItem ? () => remove([id]) : undefined,
     };
   };
   return {
-    ...{ contextOf, meant, question, menu },
+    ...{ contextOf, meant, menu },
     openMenu: (line: string, at: MenuPlace) => setMenu({ line, at, of: 'row' }),
     openLater: (line: string, at: MenuPlace) => setMenu({ line, at, of: 'later' }),
     closeMenu: () => setMenu(undefined),

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { type CreateItem, NewItemButton, type TemplateChoice } from '../new-item/new-item-button.tsx';
+import type { Sought } from '../view-props.ts';
 import styles from './no-rows.module.css';
 
 interface NoRowsProps extends TemplateChoice {
@@ -13,11 +14,21 @@ interface NoRowsProps extends TemplateChoice {
   /** Undefined: the person may not. */
   onCreate: CreateItem | undefined;
   onImport: (() => void) | undefined;
-  onClearFilter(): void;
+  /** Undefined: no filter is set. */
+  onClearFilter: (() => void) | undefined;
+  sought: Sought | undefined;
 }
 
 /** The table without rows: the reason, and what to do about it. */
-export function NoRows({ rows, filtered, onCreate, onImport, onClearFilter, ...choice }: NoRowsProps) {
+export function NoRows({
+  rows,
+  filtered,
+  onCreate,
+  onImport,
+  onClearFilter,
+  sought,
+  ...choice
+}: NoRowsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.empty}>
@@ -36,11 +47,22 @@ export function NoRows({ rows, filtered, onCreate, onImport, onClearFilter, ...c
           )}
         </EmptyState>
       )}
-      {rows.status === 'ready' && filtered && (
-        <EmptyState title={t('table.noneFound')} text={t('table.noneFoundText')}>
-          <Button onPress={onClearFilter}>{t('table.clearFilter')}</Button>
-        </EmptyState>
-      )}
+      {rows.status === 'ready' && filtered && <NoneFound sought={sought} onClearFilter={onClearFilter} />}
     </div>
+  );
+}
+
+/** There are items, but not what is asked for: by what, and the way out of just that. */
+function NoneFound({ sought, onClearFilter }: Pick<NoRowsProps, 'sought' | 'onClearFilter'>) {
+  const { t } = useTranslation();
+  const cause = sought ? (onClearFilter ? 'searchAndFilter' : 'search') : 'filter';
+  return (
+    <EmptyState
+      title={t('table.noneFound')}
+      text={t(`table.noneFoundBy.${cause}`, { text: sought?.text ?? '' })}
+    >
+      {sought && <Button onPress={sought.onClear}>{t('table.clearSearch')}</Button>}
+      {onClearFilter && <Button onPress={onClearFilter}>{t('table.clearFilter')}</Button>}
+    </EmptyState>
   );
 }

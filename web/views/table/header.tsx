@@ -22,6 +22,8 @@ export interface HeaderProps {
   settings: TableSettings;
   /** Undefined: rows cannot be ticked. */
   allChecked: boolean | undefined;
+  /** Some rows are ticked, and others are not. */
+  partChecked: boolean;
   onCheckAll(): void;
   onFilter(attributeId: string): void;
   /** That of the active cell. */
@@ -78,6 +80,10 @@ export function Header(props: HeaderProps) {
               type="checkbox"
               className={styles.checkAll}
               checked={props.allChecked}
+              ref={(box) => {
+                // The dash has no attribute in HTML.
+                if (box) box.indeterminate = props.partChecked;
+              }}
               onChange={props.onCheckAll}
               aria-label={t('table.selectAll')}
             />

@@ -84,16 +84,15 @@ describe('the menu of cells', () => {
     await expect.element(table.grid).toHaveFocus();
   });
 
-  test('asks before it deletes', async () => {
+  test('deletes at once, and takes it back', async () => {
     await cell('Ant').click();
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
     await rightClick('Bee');
     await entry('Delete').click();
-    await page
-      .getByRole('dialog', { name: 'Delete 2 items?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
     await expect.poll(() => table.column('Name')).toEqual(['Cat', 'Dog']);
+    await expect.element(page.getByText('2 items deleted')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Bee', 'Cat', 'Dog']);
   });
 
   test('copies to the clipboard, and says the keys where the browser keeps it', async () => {

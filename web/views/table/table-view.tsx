@@ -63,6 +63,7 @@ export default function TableView(props: TableProps) {
             onCreate={create}
             {...choice}
             onImport={props.onImport}
+            sought={props.sought}
             onClearFilter={props.onClearFilter}
           />
         )}
@@ -153,6 +154,7 @@ function TableHeader({ table }: { table: Table }) {
       columns={columns}
       asideRef={table.asideRef}
       settings={props.settings}
+      partChecked={ticks.ids.size > 0 && ticks.ids.size !== rows.found}
       allChecked={mayTick(props.allowed) ? ticks.ids.size > 0 && ticks.ids.size === rows.found : undefined}
       onCheckAll={ticks.toggleAll}
       activeColumn={active?.attributeId}

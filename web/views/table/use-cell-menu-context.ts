@@ -4,6 +4,7 @@ import type { CellMenuContext } from '../../commands/table/context.ts';
 import { itemAddress } from '../../data/folder/item-address.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
+import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { filterByValue } from './filter-by-value.ts';
@@ -15,10 +16,11 @@ import { useCopying } from './use-copying.ts';
 import { pressable, useGuard } from './use-grid-events.ts';
 import type { Table } from './use-table.ts';
 
-/** What a menu asks before it does it: about items that are fixed then. */
-export type Asked =
-  | { what: 'delete'; ids: readonly string[] }
-  | { what: 'insert'; below: Cell; count: number };
+/** What a menu asks before it does it: how many items are to be inserted below a cell. */
+export interface Asked {
+  below: Cell;
+  count: number;
+}
 
 /** What the menu of selected cells or rows offers. */
 export function useCellMenuContext(
@@ -31,6 +33,12 @@ export function useCellMenuContext(
   const take = useCopying(table);
   const duplicate = useDuplicate({ attributes: table.attributes, rows, actions: props.actions });
   const copyText = useCopy();
+  const remove = useDelete(props.actions);
+  const deleteNow = (ids: readonly string[]) => {
+    remove(ids);
+    // The person has deleted them: no key is meant for them any more.
+    table.cursor.settle(table.live());
+  };
   /** The browser keeps the clipboard from the page, but not from the keys. */
   const sayKeys = (key: string) => () =>
     showToast(t('table.useKeys', { keys: shortcutWords({ key, control: true }, t).join('+') }));
@@ -51,12 +59,12 @@ export function useCellMenuContext(
       cut: () => copied('cut', 'x'),
       paste: () =>
         void readClipboard().then(({ cells, text }) => table.paste.paste(cells, text), sayKeys('v')),
-      insertSeveral: () => onAsk({ what: 'insert', below: active, count: ids.length }),
+      insertSeveral: () => onAsk({ below: active, count: ids.length }),
       filterByValue: filterByValue(table, active),
       copyLink: () => copyText(itemAddress(props.folder, active.itemId), t('item.linkCopied')),
       duplicate: props.allowed.createItem ? () => duplicate(ids) : undefined,
       moveToFolder: props.onMoveItems && (() => props.onMoveItems?.(ids)),
-      deleteItems: props.allowed.deleteItem ? () => onAsk({ what: 'delete', ids }) : undefined,
+      deleteItems: props.allowed.deleteItem ? () => deleteNow(ids) : undefined,
     };
   };
 }

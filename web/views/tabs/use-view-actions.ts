@@ -4,10 +4,13 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
 import { useTranslation } from 'react-i18next';
+import { undoable } from '../../data/folder/undoable.ts';
 import { saveTree } from '../../data/structure/boards.ts';
 import { openTeam, type StructureSave } from '../../data/structure/structure.ts';
+import { syncClient } from '../../data/sync/client.ts';
 import { freeName, planMove, planView } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 
 export interface ViewsOfFolder {
   folder: Folder;
@@ -57,7 +60,10 @@ export function useViewActions({ folder, views, shown, allowed, onShow }: ViewsO
       const next = views[at + 1] ?? views[at - 1];
       // The address names another view before this one is deleted.
       if (view.id === shown && next) await onShow(next.id, true);
-      save({ collection: 'views', id: view.id, delete: true });
+      const { undo } = undoable(syncClient(), () => save({ collection: 'views', id: view.id, delete: true }));
+      // A refusal of the server shows where all refusals show.
+      const run = () => void undo().catch(() => {});
+      showToast(t('views.deleted', { name: view.name }), { action: { label: t('table.undo'), run } });
     },
   };
 }

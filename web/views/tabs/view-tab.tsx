@@ -6,8 +6,9 @@ import { ChevronDown, Lock, UserRound } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { iconShapes } from '../../ui/board-icon/icon-shapes.ts';
+import { Mark } from '../../ui/board-icon/mark.tsx';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
+import { useMenuPress } from '../../ui/menu/use-menu-press.ts';
 import { NameField } from '../../ui/name-field/name-field.tsx';
 import { viewUis } from '../index.ts';
 import styles from './view-tabs.module.css';
@@ -35,6 +36,11 @@ interface ViewTabProps {
 export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabProps) {
   const { t } = useTranslation();
   const tab = useRef<HTMLLIElement>(null);
+  const press = useMenuPress((_target, at) => {
+    if (!props.onMenu || isRenamed) return false;
+    props.onMenu(at);
+    return true;
+  });
   const { drop, ...dragging } = useDragging(view.id, props.isFixed || isRenamed, props.onMove);
   useEffect(() => {
     if (isShown) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -45,11 +51,7 @@ export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabP
       className={clsx(styles.tab, isShown && styles.shown)}
       data-drop={drop}
       {...dragging}
-      onContextMenu={(event) => {
-        if (!props.onMenu || isRenamed) return;
-        event.preventDefault();
-        props.onMenu({ x: event.clientX, y: event.clientY });
-      }}
+      {...press.events}
     >
       {isRenamed && props.onRenamed ? (
         <NameField label={t('views.name')} name={view.name} onDone={props.onRenamed} />
@@ -70,7 +72,8 @@ function TabLink({
   onRename,
 }: Omit<ViewTabProps, 'isRenamed' | 'onRenamed' | 'onMove'>) {
   const { t } = useTranslation();
-  const Icon = (view.icon && iconShapes[view.icon]) ?? viewUis[view.type].Icon;
+  const { Icon } = viewUis[view.type];
+  const look = view.hue ? { color: `var(--${view.hue}-strong)` } : {};
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -90,7 +93,11 @@ function TabLink({
           onRename?.();
         }}
       >
-        <Icon size={14} aria-hidden style={view.hue ? { color: `var(--${view.hue}-strong)` } : {}} />
+        {view.icon ? (
+          <Mark icon={view.icon} size={14} style={look} />
+        ) : (
+          <Icon size={14} aria-hidden style={look} />
+        )}
         <span dir="auto">{view.name}</span>
         {view.personal && <UserRound size={12} role="img" aria-label={t('views.personal')} />}
         {view.locked && <Lock size={12} role="img" aria-label={t('views.locked')} />}

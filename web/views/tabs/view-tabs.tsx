@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayChange } from '../../data/views/plan-views.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -27,7 +26,6 @@ export function ViewTabs(props: ViewTabsProps) {
   const actions = useViewActions(props);
   const [menu, setMenu] = useState<{ view: View; at: MenuPlace }>();
   const [renamed, setRenamed] = useState<string>();
-  const [dropped, setDropped] = useState<View>();
   const [coloured, setColoured] = useState<View>();
   const shownView = views.find(({ id }) => id === shown);
   const actionsOn = (view: View) => ({
@@ -39,7 +37,7 @@ export function ViewTabs(props: ViewTabsProps) {
     onMove: (target: string, where: 'before' | 'behind') => actions.move(view.id, target, where),
     onLock: (locked: boolean) => actions.change(view, { locked }),
     onPersonal: (personal: boolean) => actions.change(view, { personal }),
-    onDelete: () => setDropped(view),
+    onDelete: () => void actions.remove(view),
   });
 
   return (
@@ -98,15 +96,6 @@ export function ViewTabs(props: ViewTabsProps) {
           view={coloured}
           onSave={(next) => actions.change(coloured, next)}
           onClose={() => setColoured(undefined)}
-        />
-      )}
-      {dropped && (
-        <ConfirmDialog
-          title={t('views.deleteTitle', { name: dropped.name })}
-          text={t(dropped.personal ? 'views.deletePersonalText' : 'views.deleteText')}
-          yes={t('views.delete')}
-          onClose={() => setDropped(undefined)}
-          onYes={() => actions.remove(dropped)}
         />
       )}
     </nav>

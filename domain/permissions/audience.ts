@@ -1,7 +1,7 @@
-import type { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
-import { type EntryKey, entryKey } from '@tessera/domain/permissions/entries.ts';
-import { type Place, parentOf, type Tree } from '@tessera/domain/permissions/places.ts';
-import type { Visibility } from '@tessera/domain/permissions/visibility.ts';
+import type { EffectivePermissions } from './effective-permissions.ts';
+import { type EntryKey, entryKey } from './entries.ts';
+import { type Place, parentOf, type Tree } from './places.ts';
+import type { Visibility } from './visibility.ts';
 
 export const audiences = ['public', 'workspace', 'private'] as const satisfies readonly Visibility[];
 

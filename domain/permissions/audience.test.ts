@@ -1,14 +1,8 @@
-import { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
-import {
-  boardPlace,
-  folderPlace,
-  type Place,
-  permissionIdOf,
-  type Tree,
-} from '@tessera/domain/permissions/places.ts';
-import type { Visibility } from '@tessera/domain/permissions/visibility.ts';
 import { expect, test } from 'vitest';
 import { audienceOf, audiences, entriesFor, narrowedBy } from './audience.ts';
+import { EffectivePermissions } from './effective-permissions.ts';
+import { boardPlace, folderPlace, type Place, permissionIdOf, type Tree } from './places.ts';
+import type { Visibility } from './visibility.ts';
 
 const board = boardPlace('board');
 const folder = folderPlace({ id: 'folder', board_id: 'board' });

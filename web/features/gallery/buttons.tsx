@@ -1,0 +1,72 @@
+import { Ellipsis, Plus } from 'lucide-react';
+import { Button } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { Grip } from '../../ui/drag/grip.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { type Pieces, State } from './piece.tsx';
+
+const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const sizes = ['small', 'medium', 'large'] as const;
+
+/** What is pressed. */
+export const buttons: Pieces = {
+  button: () => (
+    <>
+      {kinds.map((kind) => (
+        <State key={kind} of={kind}>
+          {sizes.map((size) => (
+            <Button key={size} kind={kind} size={size} icon={<Plus size={14} />}>
+              Add {size}
+            </Button>
+          ))}
+        </State>
+      ))}
+      <State of="disabled">
+        {kinds.map((kind) => (
+          <Button key={kind} kind={kind} isDisabled>
+            Disabled
+          </Button>
+        ))}
+      </State>
+      <State of="busy">
+        {kinds.map((kind) => (
+          <Button key={kind} kind={kind} busy>
+            Busy
+          </Button>
+        ))}
+      </State>
+    </>
+  ),
+  'icon-button': () => (
+    <>
+      <State of="usual, small">
+        <IconButton label="Options">
+          <Ellipsis size={16} />
+        </IconButton>
+        <IconButton small label="More options">
+          <Ellipsis size={14} />
+        </IconButton>
+      </State>
+      <State of="disabled">
+        <IconButton label="No options" isDisabled>
+          <Ellipsis size={16} />
+        </IconButton>
+      </State>
+    </>
+  ),
+  'copy-button': () => (
+    <>
+      <State of="usual">
+        <CopyButton text="Tessera" />
+      </State>
+      <State of="with its own words">
+        <CopyButton text="Tessera" label="Copy link" />
+      </State>
+    </>
+  ),
+  drag: () => (
+    <State of="grip">
+      <Grip label="Move" handle={{}} />
+    </State>
+  ),
+};

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { showPage } from '../../testing/show.tsx';
+import { fresh, inLanguage } from '../../testing/signed-in.ts';
+import { setTheme } from '../../ui/theme.ts';
+import { GalleryPage, pieces } from './gallery-page.tsx';
+
+/** Where the pictures are looked at. */
+const PICTURES = '../../../test-results/ui';
+const files = Object.keys(import.meta.glob('../../ui/*/*.tsx')).filter((file) => !file.includes('.test.'));
+const folders = [...new Set(files.map((file) => file.split('/').at(-2)!))];
+
+const display = () => showPage(GalleryPage, { path: '/ui', address: '/ui', inMain: false });
+const picture = (name: string) => page.screenshot({ path: `${PICTURES}/${name}.png` });
+
+beforeEach(async () => {
+  await page.viewport(1_280, 3_600);
+  await fresh();
+});
+afterEach(() => setTheme('system'));
+
+test('every piece of web/ui is shown', () => {
+  expect(Object.keys(pieces).sort()).toEqual(folders.sort());
+});
+
+describe('all pieces', () => {
+  test.each(['light', 'dark'] as const)('in %s are accessible', async (theme) => {
+    setTheme(theme);
+    await display();
+    await expect.element(page.getByRole('heading', { name: 'tooltip' })).toBeInTheDocument();
+    await expectAccessible();
+    await picture(theme);
+  });
+
+  test('from right to left, and on a phone, are too, and nothing scrolls sideways', async () => {
+    await inLanguage('ar');
+    await display();
+    await expectAccessible();
+    await picture('arabic');
+    await page.viewport(390, 6_000);
+    const main = page.getByRole('main').element();
+    expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth);
+    await picture('phone');
+  });
+});
+
+test.each([
+  ['Open dialog', 'dialog'],
+  ['Ask', 'dialog'],
+  ['Ask for a word', 'dialog'],
+  ['Crop', 'dialog'],
+  ['Open menu', 'menu'],
+  ['Open panel', 'dialog'],
+  ['Plain toast', 'alertdialog'],
+  ['Good toast', 'alertdialog'],
+  ['Error toast', 'alertdialog'],
+] as const)('“%s” opens, and is accessible', async (name, role) => {
+  await page.viewport(1_280, 800);
+  await display();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect.element(page.getByRole(role).first()).toBeVisible();
+  await expectAccessible();
+  await picture(name.toLowerCase().replaceAll(' ', '-'));
+});

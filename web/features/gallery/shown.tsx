@@ -1,0 +1,145 @@
+import { hues } from '@tessera/domain/records/record.ts';
+import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
+import { EyeOff, Lock } from 'lucide-react';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx';
+import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
+import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
+import { PullSign } from '../../ui/pull-to-refresh/pull-sign.tsx';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
+import { everyNode } from '../../ui/rich-text/testing/every-node.ts';
+import { PageHead } from '../../ui/settings/page-head.tsx';
+import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
+import { Sign } from '../../ui/sign/sign.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
+import styles from './gallery.module.css';
+import { type Pieces, State } from './piece.tsx';
+
+const nothing = () => {};
+const names = ['Ann Example', 'Ben', 'سارة علي', 'Cem Demir', 'Dia', 'Eve', 'Fay'];
+const people = names.map((name, id) => ({
+  ...{ id, name, text: `${name} is in “Plans”`, away: id > 2 },
+  onPress: nothing,
+}));
+
+/** What is looked at. */
+export const shown: Pieces = {
+  avatar: () => (
+    <>
+      <State of="letters">
+        {names.map((name) => (
+          <Avatar key={name} name={name} />
+        ))}
+      </State>
+      <State of="a workspace">
+        <Avatar name="Mosaic" square size={36} />
+      </State>
+      <State of="several people">
+        <AvatarStack label="Here now" people={people} />
+      </State>
+    </>
+  ),
+  'board-icon': () => (
+    <>
+      <State of="boards">
+        <BoardIcon hue="indigo" icon={null} />
+        <BoardIcon hue="teal" icon="rocket" />
+        <BoardIcon hue="amber" icon="📅" />
+      </State>
+      <State of="folders">
+        <FolderIcon hue={null} icon={null} />
+        <FolderIcon hue="pink" icon="star" />
+        <FolderIcon hue="pink" icon="🎯" />
+      </State>
+    </>
+  ),
+  chip: () => (
+    <State of="hues" wide>
+      {hues.map((hue) => (
+        <Chip key={hue} hue={hue}>
+          {hue}
+        </Chip>
+      ))}
+    </State>
+  ),
+  'empty-state': () => (
+    <State of="with a first step" wide>
+      <EmptyState title="No items yet" text="Add your first item, or import a table you already have.">
+        <Button kind="primary">New item</Button>
+      </EmptyState>
+    </State>
+  ),
+  logo: () => (
+    <State of="sizes">
+      <Logo size={20} />
+      <Logo size={40} />
+    </State>
+  ),
+  'progress-bar': () => (
+    <State of="under way" wide>
+      <ProgressBar label="Importing" value={340} max={1_000} detail="340 of 1,000" />
+    </State>
+  ),
+  'progress-line': () => (
+    <>
+      <State of="under way" wide>
+        <ProgressLine label="Deleting" value={3} max={10} detail="3 of 10" isStopping={false} onStop={stop} />
+      </State>
+      <State of="stopping" wide>
+        <ProgressLine label="Copying" value={7} max={10} detail="7 of 10" isStopping onStop={stop} />
+      </State>
+    </>
+  ),
+  'pull-to-refresh': () => (
+    <>
+      <State of="pulled">
+        <div className={styles.pull}>
+          <PullSign pulled={110} isFar={false} />
+        </div>
+      </State>
+      <State of="far enough">
+        <div className={styles.pull}>
+          <PullSign pulled={140} isFar />
+        </div>
+      </State>
+    </>
+  ),
+  'rich-text': () => (
+    <State of="to read" wide>
+      <RichTextView
+        text={cleanRichText({ type: 'doc', content: everyNode })!}
+        people={(id) => (id === '7' ? 'Ann Example' : undefined)}
+        items={() => ({ name: 'Landing page', href: '/ui' })}
+      />
+    </State>
+  ),
+  settings: () => (
+    <State of="a group" wide>
+      <PageHead title="Settings" text="Everything here saves by itself." saving="idle" />
+      <SettingGroup title="Appearance" text="On all of your devices.">
+        <Setting label="Compact rows" text="More of them in sight.">
+          <Switch label="Compact rows" on onChange={nothing} />
+        </Setting>
+      </SettingGroup>
+    </State>
+  ),
+  sign: () => (
+    <State of="with a meaning">
+      <Sign Icon={Lock} text="Only for people on the board" />
+      <Sign Icon={EyeOff} text="Hidden from some" />
+    </State>
+  ),
+  spinner: () => (
+    <State of="loading">
+      <Spinner />
+    </State>
+  ),
+};
+
+const stop = () => Promise.resolve();

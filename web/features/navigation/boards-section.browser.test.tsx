@@ -1,0 +1,118 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { boardId, newServer } from '../../data/testing/page.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { showPage } from '../../testing/show.tsx';
+import { inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
+import { BoardsSection } from './boards-section.tsx';
+
+const [other, inside, deep] = [newId(), newId(), newId()];
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const row = (name: string) => page.getByRole('row', { name, exact: true });
+const field = page.getByRole('searchbox', { name: 'Filter boards' });
+const menu = page.getByRole('menu');
+
+let shown: Awaited<ReturnType<typeof showPage>>;
+async function display({ role = 'owner' as 'owner' | 'restricted-member', empty = false } = {}) {
+  const server = newServer();
+  const look = { archived: false, hue: 'teal', icon: null };
+  if (empty) server.remove('boards', boardId);
+  else {
+    server.put('boards', boardId, { ...look, name: 'Plans', user_ids: [1] });
+    server.put('boards', other, {
+      ...look,
+      name: 'Archive of photos',
+      icon: '📷',
+      position: 'b0',
+      user_ids: [1],
+    });
+    server.put('folders', inside, {
+      ...look,
+      board_id: other,
+      parent_id: null,
+      name: 'Berlin',
+      position: 'a0',
+    });
+    server.put('folders', deep, {
+      ...look,
+      board_id: other,
+      parent_id: inside,
+      name: 'Plane',
+      position: 'a0',
+    });
+  }
+  await signedIn({ server, teams: [{ ...mosaic, user_role: role }] });
+  shown = await showPage(() => <BoardsSection teamId={1} />, { path: '/', address: '/', inMain: false });
+}
+
+beforeEach(() => page.viewport(1_280, 800));
+
+describe('the boards of the sidebar', () => {
+  test('are filtered by the beginnings of words, with what they are in', async () => {
+    await display();
+    await button('Filter boards').click();
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('pla');
+    await expect.element(row('Plane')).toBeVisible();
+    const names = page
+      .getByRole('row')
+      .elements()
+      .map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Plans', 'Archive of photos', 'Berlin', 'Plane']);
+    await userEvent.keyboard('ne');
+    await expect.element(row('Plans')).not.toBeInTheDocument();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(shown.at).toBe(`/b/${other}/${deep}`);
+  });
+
+  test('that are not found say for what, and the way out clears it', async () => {
+    await display();
+    await button('Filter boards').click();
+    await userEvent.keyboard('zebra');
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('No board or folder is called “zebra”.');
+    await button('Clear filter').click();
+    await expect.element(row('Plans')).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+  });
+
+  test('Escape ends the filter, the arrow down goes into the tree', async () => {
+    await display();
+    await button('Filter boards').click();
+    await userEvent.keyboard('berlin{ArrowDown}');
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('row');
+    await field.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(row('Plans')).toBeVisible();
+  });
+
+  test('are collapsed, and stay so', async () => {
+    await display();
+    await expect.element(row('Plans')).toBeVisible();
+    await button('Collapse Boards').click();
+    await expect.element(row('Plans')).not.toBeInTheDocument();
+    expect(localStorage.getItem('sidebar-boards')).toBe('false');
+    await button('Expand Boards').click();
+    await expect.element(row('Plans')).toBeVisible();
+  });
+
+  test.each([
+    ['owner', /No boards yet/],
+    ['restricted-member', 'No board is open to you here yet.'],
+  ] as const)('say to a new %s why there are none', async (role, words) => {
+    await display({ empty: true, role });
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  test('have their menu by the right button, also in Arabic', async () => {
+    await display();
+    await inLanguage('ar');
+    await row('Plans').click({ button: 'right' });
+    await expect.element(menu).toBeVisible();
+    await expectAccessible();
+  });
+});
