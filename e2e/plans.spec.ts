@@ -4,6 +4,7 @@ import type { Contents } from './by-request.ts';
 import { from, on } from './calendars.ts';
 import { expectFits, fourPeople } from './four-people.ts';
 import { live } from './live.ts';
+import { headersOf } from './people.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 const NO_EDIT = 'You do not have the permission to edit this item.';
@@ -143,5 +144,82 @@ test.describe('offline', () => {
     const other = await joins(browser, page.url());
     await expectAt(other, 'Design', from(11, 13));
     await expectAt(other, 'Build', from(14, 17));
+  });
+});
+
+/** The same in a language of which the chart has another name, and sets names apart. */
+const barOf = (page: Page, name: string): Locator => page.locator(`[data-bar][aria-label*="${name}"]`);
+/** What the list says of when an item is. */
+async function expectDays(page: Page, name: string, ...days: number[]): Promise<void> {
+  const row = page.getByRole('row', { name, exact: true });
+  for (const day of days) await expect(row).toContainText(on(day).replaceAll('-', '/'));
+}
+
+test.describe('right to left', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a plan is mirrored: what is dragged to the left comes later, and its end is at the left', async ({
+    page,
+    tessera,
+    request,
+  }) => {
+    await begin(page, tessera, plan);
+    const headers = await headersOf(request, tessera);
+    await request.put(`${tessera.address}/api/me`, { headers, data: { locale: 'ar' } });
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(barOf(page, 'Design')).toBeVisible();
+    await expectDays(page, 'Design', 10, 12);
+    const boxOf = async (name: string) => (await barOf(page, name).boundingBox())!;
+    const [design, build] = [await boxOf('Design'), await boxOf('Build')];
+    expect(build.x).toBeLessThan(design.x);
+    const day = design.width / 3;
+
+    await page.mouse.move(build.x + build.width / 2, build.y + build.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(build.x + build.width / 2 - day, build.y + build.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expectDays(page, 'Build', 15, 17);
+
+    const moved = await boxOf('Build');
+    await page.mouse.move(moved.x + 3, moved.y + moved.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(moved.x + 3 + day, moved.y + moved.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expectDays(page, 'Build', 15, 16);
+
+    await barOf(page, 'Design').focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expectDays(page, 'Design', 11, 13);
+    await expectAllSaved(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('a plan fits, and a finger that holds a bar moves it', async ({ page, tessera }) => {
+    await begin(page, tessera, plan);
+    await expectAt(page, 'Design', from(10, 12));
+    await expectFits(page);
+    await expectAccessible(page);
+    // Far from the edges, where what is held scrolls on.
+    await page.getByRole('button', { name: 'Show or hide the list' }).tap();
+    const day = await dayWidth(page);
+    const { x, y, width, height } = (await bar(page, 'Build').boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', by?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: by === undefined ? [] : [{ x: x + width / 2 + by, y: y + height / 2 }],
+      });
+    await send('touchStart', 0);
+    // Until it is held a moving finger scrolls: whoever holds it sees its days at the finger.
+    await expect(page.getByText(from(14, 16))).toBeVisible();
+    for (const part of [0.5, 1]) await send('touchMove', day * part);
+    await send('touchEnd');
+    await expectAt(page, 'Build', from(15, 17));
+    await expectAllSaved(page);
   });
 });
