@@ -7,6 +7,7 @@ import type { Table } from './table.ts';
 
 /** What is waited for before a page is still, in milliseconds. */
 const STILL_MS = 5_000;
+const REST_MS = 500;
 
 /** A view of the table. Returns its id. */
 export async function addView(api: Api, table: Table, type: string, settings: object = {}): Promise<string> {
@@ -35,6 +36,8 @@ export async function openView(
 
 /** Holds something and moves it about for some seconds; then lets it go where it was. */
 export async function dragAround(on: Page, target: string, name: string): Promise<void> {
+  // What has just been scrolled is drawn whole once it rests.
+  await on.waitForTimeout(REST_MS);
   const held = (await on.locator(target).nth(4).boundingBox())!;
   await on.mouse.move(held.x + 40, held.y + 10);
   await on.mouse.down();

@@ -1,4 +1,4 @@
-import { isBar } from '@tessera/domain/calendar/span.ts';
+import { isBar, type Span } from '@tessera/domain/calendar/span.ts';
 import { daysBetween } from '@tessera/domain/repeats/days.ts';
 import clsx from 'clsx';
 import { type CSSProperties, memo } from 'react';
@@ -87,7 +87,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <span className={styles.title} dir="auto">
         {title}
       </span>
-      {part && (
+      {part && !isWhole(span, day) && (
         <span className={styles.part} aria-hidden>
           {part}
         </span>
@@ -116,14 +116,19 @@ export function partOn(
   return t('calendar.dayOf', { day: number(day), days: number(last) });
 }
 
-/** The times of an entry on one of its days. */
+/** Whether an entry takes all of one of its days. */
+export const isWhole = ({ first, last, time }: Span, day: string): boolean =>
+  !time || (day !== first && day !== last);
+
+/** The times of an entry on one of its days; where it takes all of it, which day that is. */
 export function timeIn(
-  { span: { first, last, time } }: Pick<Entry, 'span'>,
+  { span }: Pick<Entry, 'span'>,
   day: string,
   t: ReturnType<typeof useTranslation>['t'],
   formats: CalendarState['formats'],
 ): string {
-  if (!time || (day !== first && day !== last)) return t('calendar.allDay');
+  const { first, last, time } = span;
+  if (!time || isWhole(span, day)) return partOn({ span }, day, t, formats) ?? t('calendar.allDay');
   if (first === last) return sayTimes(formats, time);
   return day === first
     ? t('calendar.from', { time: sayTime(formats, time.from) })

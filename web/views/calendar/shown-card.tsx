@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saySpan, sayTime, sayTimes } from './day-words.ts';
 import { type ComingEntry, isComing, isOutside, type ShownEntry } from './entries.ts';
 import styles from './entry.module.css';
-import { EntryCard, type EntryLook, partOn, timeIn } from './entry-card.tsx';
+import { EntryCard, type EntryLook, isWhole, partOn, timeIn } from './entry-card.tsx';
 import { entryTitle, shownColors } from './entry-look.ts';
 import type { OutsideEntry } from './outside-entries.ts';
 import type { CalendarState } from './use-calendar.ts';
@@ -78,7 +78,7 @@ function PaleCard({
       <span className={styles.title} dir="auto">
         {title}
       </span>
-      {part && (
+      {part && !isWhole(span, day) && (
         <span className={styles.part} aria-hidden>
           {part}
         </span>
