@@ -9,8 +9,14 @@ const markByToken: Record<string, string> = { strong: 'bold', em: 'italic', s: '
 export function lineNodes(tokens: readonly Token[]): RichNode[] {
   const nodes: RichNode[] = [];
   let marks: RichMark[] = [];
-  const write = (text: string, own: readonly RichMark[] = marks) =>
-    nodes.push({ type: 'text', text, marks: [...own] });
+  /** Those of the last text. What is escaped comes as many texts beside each other, which are one. */
+  let last: readonly RichMark[] | undefined;
+  const write = (text: string, own: readonly RichMark[] = marks) => {
+    const before = nodes.at(-1);
+    if (before?.type === 'text' && last === own) before.text += text;
+    else nodes.push({ type: 'text', text, marks: [...own] });
+    last = own;
+  };
   const begin = (type: string) => {
     marks = [...marks, { type }];
   };

@@ -91,7 +91,7 @@ function inline(node: RichNode, all: readonly RichNode[], names: RichNames, brea
   const { attrs = {} } = node;
   switch (node.type) {
     case 'text':
-      return escaped(node.text ?? '');
+      return beforeLink(escaped(node.text ?? ''), all[all.indexOf(node) + 1]);
     case 'hardBreak': {
       const at = all.indexOf(node);
       const [before, next] = [all[at - 1], all[at + 1]];
@@ -122,10 +122,14 @@ const escaped = (text: string): string =>
     .replace(/[\\`*[\]<~]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // A link behind it would be a picture.
-    .replace(/!$/, '\\!')
     // Else an address that is no link would become one.
     .replace(/(https?):(?=\/\/)/gi, '$1\\:');
+
+/** A sign before a link would make a picture of it. */
+const beforeLink = (text: string, next: RichNode | undefined): string =>
+  next && (next.type !== 'text' || next.marks?.some(({ type }) => type === 'link'))
+    ? text.replace(/!$/, '\\!')
+    : text;
 
 /** What would begin a block is escaped. Spaces at the ends of a line Markdown drops. */
 const lineStart = (line: string): string =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromMarkdown } from './from-markdown.ts';
+import { fromPlainText } from './plain-text.ts';
 import type { RichNode } from './rich-text.ts';
 import { richTexts } from './testing/texts.ts';
 import { toMarkdown } from './to-markdown.ts';
@@ -43,6 +44,11 @@ const a = 1;
 
 ---`;
     expect(toMarkdown(fromMarkdown(markdown)!)).toBe(markdown);
+  });
+
+  test('escapes only what would be read otherwise', () => {
+    const plain = 'Well done, Ana_B! 3 * 4 - 2 = 10: see a.b (c) at 10:30 & more.';
+    expect(toMarkdown(fromPlainText(plain))).toBe(plain.replace('*', '\\*'));
   });
 
   test('reads what other programs write', () => {

@@ -44,7 +44,7 @@ async function found(word: string): Promise<string[]> {
     JSON.stringify({ conditions: [{ attribute_id: notes, operator: 'contains', operand: word }] }),
   );
   const { body } = await ann.call('GET', `/api/${ann.team}/items?folder_id=${made.folder}&filter=${filter}`);
-  return (body['data'] as unknown as { id: string }[]).map(({ id }) => id);
+  return ((body['data'] ?? []) as { id: string }[]).map(({ id }) => id);
 }
 
 test('a long text with a form is cleaned where it is saved, with its own plain lines', async () => {

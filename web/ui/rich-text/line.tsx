@@ -65,7 +65,7 @@ function Piece({ node, reading }: { node: RichNode; reading: Reading }) {
       const day = `${attrs['date']}`;
       const words = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
       return (
-        <time dateTime={day} className={styles.date}>
+        <time dateTime={day} dir="auto" className={styles.date}>
           {words.format(new Date(`${day}T00:00:00Z`))}
         </time>
       );

@@ -75,18 +75,15 @@ function drawn(node: RichNode, reading: Reading): ReactNode {
         // A wide table scrolls in itself, by keys too.
         <section className={styles.scrolls} tabIndex={0}>
           <table dir="auto">
-            <tbody>{blocks}</tbody>
+            <tbody>
+              {content?.map((row, at) => (
+                <tr key={`${at}-row`}>
+                  <Cells row={row} isFirst={at === 0} reading={reading} />
+                </tr>
+              ))}
+            </tbody>
           </table>
         </section>
-      );
-    case 'tableRow':
-      return <tr>{blocks}</tr>;
-    case 'tableHeader':
-    case 'tableCell':
-      return createElement(
-        node.type === 'tableCell' ? 'td' : 'th',
-        { dir: 'auto', colSpan: attrs['colspan'], rowSpan: attrs['rowspan'] },
-        blocks,
       );
     case 'image':
     case 'file':
@@ -107,6 +104,18 @@ function drawn(node: RichNode, reading: Reading): ReactNode {
         </p>
       );
   }
+}
+
+/** Headers of the first row are those of columns, others those of their row. */
+function Cells({ row, isFirst, reading }: { row: RichNode; isFirst: boolean; reading: Reading }) {
+  return row.content?.map(({ type, attrs = {}, content }, at) => {
+    const span = { dir: 'auto', colSpan: Number(attrs['colspan']), rowSpan: Number(attrs['rowspan']) };
+    return createElement(
+      type === 'tableCell' ? 'td' : 'th',
+      { key: `${at}-${type}`, ...span, scope: type === 'tableCell' ? undefined : isFirst ? 'col' : 'row' },
+      <Blocks nodes={content} reading={reading} />,
+    );
+  });
 }
 
 function Task({ isDone, children }: { isDone: boolean; children: ReactNode }) {

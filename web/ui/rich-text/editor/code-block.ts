@@ -13,6 +13,7 @@ export const codeBlock = (words: { language: string; plainCode: string }) =>
       ({ node, editor, getPos }) => {
         let current = node;
         const dom = document.createElement('div');
+        dom.dir = 'ltr';
         const choice = dom.appendChild(document.createElement('select'));
         choice.contentEditable = 'false';
         choice.ariaLabel = words.language;

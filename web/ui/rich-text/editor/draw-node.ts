@@ -17,6 +17,8 @@ export const drawNode =
     const element = (tag: string, className: string | undefined, text: string): HTMLElement => {
       const made = document.createElement(tag);
       if (className) made.className = className;
+      // A name within a line of another script keeps its order.
+      made.dir = 'auto';
       made.textContent = text;
       return made;
     };

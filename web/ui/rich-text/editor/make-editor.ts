@@ -78,7 +78,9 @@ export function makeEditor(element: HTMLElement | null, now: () => Now, changes:
   });
   if (props.autoFocus) {
     const { state, view } = editor;
-    view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)));
+    // In the last text: what is no text would be replaced by the first key.
+    const end = Selection.findFrom(state.doc.resolve(state.doc.content.size), -1, true);
+    if (end) view.dispatch(state.tr.setSelection(end));
     view.focus();
   }
   return editor;
