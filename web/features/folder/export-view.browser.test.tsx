@@ -86,7 +86,7 @@ const heading = '\ufeff"Name","Note","Planted"';
 test('what a view shows becomes a file, sub-items below their items, also where they are collapsed', async () => {
   await display();
   await page
-    .getByRole('button', { name: /Hide sub-items/ })
+    .getByRole('button', { name: /sub-items? of =Oak/ })
     .first()
     .click();
   await expect.element(row('Leaf')).not.toBeInTheDocument();
