@@ -47,6 +47,7 @@ import {
 import type { Call } from './call.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from './changes.ts';
 import { convertAttribute, getConversion, previewConversion } from './conversions.ts';
+import { deleteFile, finishFile, getFileLinks, getStorage, putFile } from './files.ts';
 import {
   cancelImport,
   getImport,
@@ -243,4 +244,9 @@ export const calls: readonly Call[] = [
   getImport,
   getImportReport,
   cancelImport,
+  putFile,
+  finishFile,
+  deleteFile,
+  getFileLinks,
+  getStorage,
 ];

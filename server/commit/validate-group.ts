@@ -5,6 +5,7 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import type { ItemNode } from '@tessera/domain/records/sub-items.ts';
 import { FolderMoves } from './folder-moves.ts';
 import type { LastLife } from './last-life.ts';
+import { type FileAnswers, FileWork } from './named-files.ts';
 import { OwnRecords, type StoredOwn } from './own-records.ts';
 import { ParentIndex } from './parent-index.ts';
 import type { Committed, Submission } from './submission.ts';
@@ -46,6 +47,7 @@ export interface GroupWork {
   counters: Map<string, Counter>;
   unique: UniqueWork;
   waits: WaitWork;
+  files: FileWork;
   keys: { person: number; key: string; from: number; to: number }[];
   /** One for each submission, in their order. */
   answers: Committed[];
@@ -75,6 +77,7 @@ export interface Stored {
   /** What a first validation has asked for. */
   unique?: UniqueAnswers;
   waits?: WaitAnswers;
+  files?: FileAnswers;
 }
 
 /**
@@ -101,6 +104,7 @@ export function validateGroup(
     counters: new Map(),
     unique: new UniqueWork(stored.unique),
     waits: new WaitWork(stored.waits),
+    files: new FileWork(stored.files),
     keys: [],
     answers: [],
   };

@@ -31,6 +31,7 @@ import { copiesOfItems } from './0032-copies-of-items.ts';
 import { outsideCalendars } from './0033-outside-calendars.ts';
 import { search } from './0034-search.ts';
 import { ownItems } from './0035-own-items.ts';
+import { files } from './0039-files.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   outsideCalendars,
   search,
   ownItems,
+  files,
 ];

@@ -58,6 +58,9 @@ async function deleteSome(pool: Pool, team: number, folder: string): Promise<num
        freed as (delete from unique_value v using gone, jsonb_each(gone."values") held
          where v.team_id = ${LOCKED_TEAM} and v.attribute_id = held.key::uuid and v.key = md5(held.value::text)::uuid
            and v.item_id = gone.id),
+       doubted as (update file f set doubt_at = now() - interval '1 year' from gone, jsonb_object_keys(gone."values") held (id),
+           lateral (select file_id from file_use where team_id = ${LOCKED_TEAM} and record_id = gone.id || '.' || held.id offset 0) u
+         where f.team_id = ${LOCKED_TEAM} and f.id = u.file_id),
        unfound as (delete from search_entry where team_id = ${LOCKED_TEAM} and item_id = any(array(select id from gone)))
        select count(*)::int as count from gone`,
       [team, folder, BATCH],
