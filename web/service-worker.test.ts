@@ -155,22 +155,28 @@ describe('what is asked of the server', () => {
     });
   });
 
-  test.each(['/api/me/security', '/api/1/items', '/api/teams', '/attachment/download?get=file&teamId=1&link=x'])(
-    '%s is never kept',
-    (path) => {
-      expect(answering(path)).toBeUndefined();
-      expect(answering(path, { destination: 'image' })).toBeUndefined();
-    },
-  );
+  test.each([
+    '/api/me/security',
+    '/api/1/items',
+    '/api/teams',
+    '/attachment/download?get=file&teamId=1&link=x',
+  ])('%s is never kept', (path) => {
+    expect(answering(path)).toBeUndefined();
+    expect(answering(path, { destination: 'image' })).toBeUndefined();
+  });
 
   test('small pictures of files are kept under their file, whatever address they have', async () => {
     const route = answering(PICTURE, { destination: 'image' });
     expect(route).toMatchObject({ kind: 'cache', cacheName: 'attachments' });
     const { cacheKeyWillBeUsed } = route!.plugins[1]!;
     const keyOf = (link: string) =>
-      cacheKeyWillBeUsed!({ request: new Request(`https://tessera.test/attachment/download?get=small&teamId=1&link=${link}`) });
+      cacheKeyWillBeUsed!({
+        request: new Request(`https://tessera.test/attachment/download?get=small&teamId=1&link=${link}`),
+      });
     const link = (until: number) => `${btoa(JSON.stringify(['file-1', 'values', 'x', 1, '', until]))}.seal`;
-    expect(await keyOf(link(1))).toBe('https://tessera.test/attachment/download?get=small&teamId=1&file=file-1');
+    expect(await keyOf(link(1))).toBe(
+      'https://tessera.test/attachment/download?get=small&teamId=1&file=file-1',
+    );
     expect(await keyOf(link(2))).toBe(await keyOf(link(1)));
     expect(await keyOf('no-link')).toBeInstanceOf(Request);
     expect(answering(PICTURE, { headers: { range: 'bytes=0-99' } })).toBeUndefined();
