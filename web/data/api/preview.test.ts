@@ -72,6 +72,7 @@ describe('in preview', () => {
       'POST /api/:team/items/move/preview',
       'POST /api/:team/link-icons',
       'POST /api/broadcasting/multi-auth',
+      'POST /api/:team/files/links',
     ]);
   });
 
@@ -106,6 +107,8 @@ test('no other file of the page calls the server itself, except for reads and th
     return ways.test(code);
   });
   expect(found.sort()).toEqual([
+    // Texts and documents at a sealed address, which need no token.
+    'attributes/attachments/file-content.tsx',
     'data/api/call.ts',
     'data/api/caller.ts',
     'data/api/challenge.ts',
