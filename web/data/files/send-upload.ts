@@ -16,8 +16,19 @@ export async function sendUpload(upload: KeptUpload, options: SendOptions): Prom
   const body = { name, size: bytes.size, folder_id: target.folder };
   const begun = await request(putFile, { params, body, signal });
   if (begun.state === 'uploading') await sendBytes(upload, options);
-  const stored = await request(finishFile, { params, body: {}, signal });
+  const sha256 = await hashOf(bytes);
+  const stored = await request(finishFile, { params, body: sha256 === undefined ? {} : { sha256 }, signal });
   return { id, size: stored.size, type: stored.type! };
+}
+
+/** Of larger files only their length is compared: a browser hashes what it has in memory. */
+const HASHED_MAX = 20_000_000;
+
+/** Undefined: it is too large, or the page is not served securely. */
+async function hashOf(bytes: Blob): Promise<string | undefined> {
+  if (bytes.size > HASHED_MAX || !globalThis.crypto?.subtle) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function sendBytes(
