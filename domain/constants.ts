@@ -13,6 +13,21 @@ export const BODY_MAX_BYTES = 4_000_000;
 export const UPLOAD_MAX_BYTES = 500_000_000;
 /** Largest photo of a person, in bytes: checked before it is sent, and again when it arrives. */
 export const PHOTO_MAX_BYTES = 4_000_000;
+/** Largest attached file, in bytes, unless the server's settings say otherwise: the second of the specification's limits. */
+export const FILE_MAX_BYTES = 100_000_000;
+/** Files of one value, and earlier versions of one of them. */
+export const FILES_PER_VALUE_MAX = 100;
+export const FILE_VERSIONS_MAX = 20;
+/** Longest name of a file, in characters: as long as file systems take. */
+export const FILE_NAME_MAX_LENGTH = 200;
+/** Files of which one call can ask the addresses. */
+export const FILE_LINKS_MAX = 200;
+/** The part of a workspace's storage from which on it is warned. */
+export const STORAGE_WARNING = 0.8;
+/** How long an unfinished upload can be gone on with, in hours. */
+export const FILE_UPLOAD_HOURS = 24;
+/** Longest side of the small picture of a file, in pixels. */
+export const FILE_PICTURE_PX = 512;
 /** Sides of the square pictures that are made of a photo, in pixels: `<photo_url>/<size>.webp`. */
 export const PHOTO_SIZES = [64, 128, 512] as const;
 /** A token that ends so soon has ended: it would not survive its way. */

@@ -54,6 +54,15 @@ export const errors = {
   answered_once: { status: 409, message: 'This has already been done. Its answer is shown only once.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   file_too_large: { status: 413, message: 'The file is too large. It must be less than {megabytes} MB.' },
+  /** `STORAGE_PER_WORKSPACE`. */
+  storage_exceeded: { status: 403, message: 'The maximum storage of this workspace has been reached.' },
+  file_infected: { status: 422, message: 'The file contains malware, so it was not stored.' },
+  file_broken: { status: 422, message: 'The file did not arrive as it was sent. Upload it again.' },
+  /** The settings name a malware scanner, and it does not answer. */
+  file_unscanned: {
+    status: 503,
+    message: 'The file cannot be checked for malware right now. Try again soon.',
+  },
   /** `UPLOADS_WAITING_MAX`. */
   too_many_uploads: {
     status: 429,

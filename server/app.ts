@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
+import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { sessionRoutes } from './features/auth/sessions.routes.ts';
 import { duplicateRoutes } from './features/boards/duplicates.routes.ts';
@@ -111,6 +112,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   outsideCalendarRoutes(app, services);
   ownItemRoutes(app, services);
   serveCalendarFeeds(app, services);
+  attachmentRoutes(app, services);
   trashRoutes(app, services);
   searchRoutes(app, services);
   commentRoutes(app, services);

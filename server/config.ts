@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { ATTRIBUTES_PER_FOLDER_MAX, BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '@tessera/domain/constants.ts';
+import {
+  ATTRIBUTES_PER_FOLDER_MAX,
+  BODY_MAX_BYTES,
+  FILE_MAX_BYTES,
+  UPLOAD_MAX_BYTES,
+} from '@tessera/domain/constants.ts';
 import { parseVersion } from '@tessera/domain/versions.ts';
 import { z } from 'zod';
 
@@ -78,6 +83,19 @@ const settings = z.object({
   MAX_UPLOAD_BYTES_PER_WORKSPACE: count.min(1_000).default(5_000_000_000),
   /** Uploads for import by one person. 0: any number. */
   UPLOADS_PER_MINUTE: count.default(30),
+  /** Largest attached file, in bytes. */
+  MAX_FILE_BYTES: count.min(1_000).default(FILE_MAX_BYTES),
+  /** All attached files of one workspace together, in bytes. 0: no limit. */
+  STORAGE_PER_WORKSPACE: count.default(0),
+  /**
+   * A bucket for files in place of DATA_DIR/files: `s3://key:secret@host[:port]/bucket?region=eu-central-1`, or `s3+http://` for
+   * one without TLS.
+   */
+  FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
+  /** A ClamAV daemon that looks at each file before it is stored: `tcp://127.0.0.1:3310`. */
+  CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  /** What becomes of files while that daemon does not answer. `closed`: none is stored; `open`: they are, unseen. */
+  CLAMAV_FAILS: z.enum(['closed', 'open']).default('closed'),
   MAX_IMPORT_ROWS: count.min(1).default(1_000_000),
   MAX_IMPORT_COLUMNS: count.min(1).max(ATTRIBUTES_PER_FOLDER_MAX).default(ATTRIBUTES_PER_FOLDER_MAX),
   MAX_ITEMS_PER_FOLDER: count.min(1).default(1_000_000),
@@ -103,7 +121,7 @@ const settings = z.object({
 export type Config = z.infer<typeof settings>;
 
 /** Settings with a password in them. */
-const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'];
+const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'FILES_URL', 'METRICS_TOKEN'];
 
 /** A setting that Tessera cannot read: it then refuses to start. */
 export class ConfigError extends Error {}

@@ -9,7 +9,10 @@ interface Strategy {
   kind: string;
   cacheName: string;
   networkTimeoutSeconds?: number;
-  plugins: { cacheWillUpdate?(of: { response: Response }): Promise<Response | null> }[];
+  plugins: {
+    cacheWillUpdate?(of: { response: Response }): Promise<Response | null>;
+    cacheKeyWillBeUsed?(of: { request: Request }): Promise<Request | string>;
+  }[];
 }
 
 const fake = vi.hoisted(() => ({
@@ -143,6 +146,8 @@ describe('a page that is opened', () => {
   });
 });
 
+const PICTURE = '/attachment/download?get=small&teamId=1&link=x';
+
 describe('what is asked of the server', () => {
   test.each(['/api/me', '/api/me/workspaces', '/api/app-vars'])('%s is there without a network', (path) => {
     expect(answering(path)).toMatchObject({
@@ -150,18 +155,31 @@ describe('what is asked of the server', () => {
     });
   });
 
-  test.each(['/api/me/security', '/api/1/items', '/api/teams', '/api/1/attachments/'])(
-    '%s is never kept',
-    (path) => {
-      expect(answering(path)).toBeUndefined();
-      expect(answering(path, { destination: 'image' })).toBeUndefined();
-    },
-  );
+  test.each([
+    '/api/me/security',
+    '/api/1/items',
+    '/api/teams',
+    '/attachment/download?get=file&teamId=1&link=x',
+  ])('%s is never kept', (path) => {
+    expect(answering(path)).toBeUndefined();
+    expect(answering(path, { destination: 'image' })).toBeUndefined();
+  });
 
-  test('a file is kept as a whole, and a part of one is asked for', () => {
-    expect(answering('/api/1/attachments/a.pdf')).toMatchObject({ kind: 'cache', cacheName: 'attachments' });
-    const headers = { range: 'bytes=0-99' };
-    expect(answering('/api/1/attachments/a.pdf', { headers })).toBeUndefined();
+  test('small pictures of files are kept under their file, whatever address they have', async () => {
+    const route = answering(PICTURE, { destination: 'image' });
+    expect(route).toMatchObject({ kind: 'cache', cacheName: 'attachments' });
+    const { cacheKeyWillBeUsed } = route!.plugins[1]!;
+    const keyOf = (link: string) =>
+      cacheKeyWillBeUsed!({
+        request: new Request(`https://tessera.test/attachment/download?get=small&teamId=1&link=${link}`),
+      });
+    const link = (until: number) => `${btoa(JSON.stringify(['file-1', 'values', 'x', 1, '', until]))}.seal`;
+    expect(await keyOf(link(1))).toBe(
+      'https://tessera.test/attachment/download?get=small&teamId=1&file=file-1',
+    );
+    expect(await keyOf(link(2))).toBe(await keyOf(link(1)));
+    expect(await keyOf('no-link')).toBeInstanceOf(Request);
+    expect(answering(PICTURE, { headers: { range: 'bytes=0-99' } })).toBeUndefined();
   });
 
   test('pictures are there at once, and asked for meanwhile', () => {
@@ -171,7 +189,7 @@ describe('what is asked of the server', () => {
     });
   });
 
-  test.each(['/api/me', '/api/1/attachments/a.pdf', '/avatars/7', '/photos/7'])(
+  test.each(['/api/me', PICTURE, '/avatars/7', '/photos/7'])(
     'nothing is kept of another server’s %s',
     (path) => {
       expect(answering(`https://elsewhere.test${path}`, { destination: 'image' })).toBeUndefined();
@@ -179,7 +197,7 @@ describe('what is asked of the server', () => {
   );
 
   test('errors, redirects and parts are never kept', async () => {
-    for (const path of ['/api/me', '/api/1/attachments/a.pdf', '/avatars/7'])
+    for (const path of ['/api/me', PICTURE, '/avatars/7'])
       for (const status of [200, 206, 301, 404, 500]) {
         const answer = new Response(null, { status });
         const { cacheWillUpdate } = answering(path)!.plugins[0]!;
@@ -188,7 +206,7 @@ describe('what is asked of the server', () => {
   });
 
   test('files are kept for thirty days, and neither they nor pictures without end', () => {
-    expect(fake.limits).toEqual([{ maxEntries: 100, maxAgeSeconds: 30 * 86_400 }, { maxEntries: 200 }]);
+    expect(fake.limits).toEqual([{ maxEntries: 500, maxAgeSeconds: 30 * 86_400 }, { maxEntries: 200 }]);
   });
 });
 

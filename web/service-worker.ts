@@ -34,6 +34,26 @@ function expiring(name: RuntimeCache, limits: ExpirationPluginOptions): WorkboxP
   return plugin as WorkboxPlugin;
 }
 
+/** Small pictures of attached files. The files themselves are asked for each time, so that a permission that is gone counts. */
+const isPicture = (url: URL): boolean =>
+  url.pathname === '/attachment/download' && ['small', 'tiny'].includes(url.searchParams.get('get') ?? '');
+
+/** The address of a picture changes with the hour and the place; what it shows never does. */
+const byFile = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
+    const url = new URL(request.url);
+    const link = url.searchParams.get('link') ?? '';
+    try {
+      const [id] = JSON.parse(
+        atob(link.split('.')[0]!.replaceAll('-', '+').replaceAll('_', '/')),
+      ) as unknown[];
+      return `${url.origin}${url.pathname}?get=${url.searchParams.get('get')}&teamId=${url.searchParams.get('teamId')}&file=${String(id)}`;
+    } catch {
+      return request;
+    }
+  },
+};
+
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
@@ -41,7 +61,9 @@ precacheAndRoute(self.__WB_MANIFEST);
 // bot challenge in front of it.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|photos|cdn-cgi|socket\.io|healthz|readyz|metrics|challenge\.json)([/?]|$)/],
+    denylist: [
+      /^\/(api|attachment|photos|cdn-cgi|socket\.io|healthz|readyz|metrics|challenge\.json)([/?]|$)/,
+    ],
   }),
 );
 
@@ -52,11 +74,14 @@ registerRoute(
 
 registerRoute(
   // The server cuts parts of files: a whole file from the cache would be a wrong answer.
-  ({ url, sameOrigin, request }) =>
-    sameOrigin && /^\/api\/[^/]+\/attachments\/./.test(url.pathname) && !request.headers.has('range'),
+  ({ url, sameOrigin, request }) => sameOrigin && isPicture(url) && !request.headers.has('range'),
   new CacheFirst({
     cacheName: 'attachments',
-    plugins: [onlyComplete, expiring('attachments', { maxEntries: 100, maxAgeSeconds: 30 * DAY_SECONDS })],
+    plugins: [
+      onlyComplete,
+      byFile,
+      expiring('attachments', { maxEntries: 500, maxAgeSeconds: 30 * DAY_SECONDS }),
+    ],
   }),
 );
 
@@ -67,7 +92,7 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/api/'),
+    sameOrigin && request.destination === 'image' && !/^\/(api|attachment)\//.test(url.pathname),
   new StaleWhileRevalidate({
     cacheName: 'images',
     plugins: [onlyComplete, expiring('images', { maxEntries: 200 })],

@@ -8,6 +8,8 @@ test('every POST is done once for its idempotency key, except for these', () => 
   expect(pathsOf(posts.filter(({ withoutKey }) => withoutKey !== undefined))).toEqual([
     '/api/:team/attributes/:id/conversion/preview',
     '/api/:team/comments/counts',
+    '/api/:team/files/:id/finish',
+    '/api/:team/files/links',
     '/api/:team/items/move/preview',
     '/api/:team/link-icons',
     '/api/:team/outside-calendars/:id/read',

@@ -48,6 +48,7 @@ import type { Call } from './call.ts';
 import { getActivity, getActivityLines, getChanges, undoActivity } from './changes.ts';
 import { countComments, listComments, listCommentVersions } from './comments.ts';
 import { convertAttribute, getConversion, previewConversion } from './conversions.ts';
+import { deleteFile, finishFile, getFileLinks, getStorage, putFile } from './files.ts';
 import {
   cancelImport,
   getImport,
@@ -247,4 +248,9 @@ export const calls: readonly Call[] = [
   getImport,
   getImportReport,
   cancelImport,
+  putFile,
+  finishFile,
+  deleteFile,
+  getFileLinks,
+  getStorage,
 ];

@@ -82,6 +82,7 @@ const looksStored: Record<Storage, (data: unknown) => boolean> = {
   instant: (data) => typeof data === 'string' && instant.test(data),
   options: Array.isArray,
   links: Array.isArray,
+  files: (data) => Array.isArray(data) && data.every((one) => typeof one === 'object' && one !== null),
 };
 
 /**

@@ -29,6 +29,7 @@ export const attributeKindIds = [
   'lookup',
   'rollup',
   'dependency',
+  'attachments',
 ] as const;
 /** `converting`: what an attribute is while it goes from one kind to another. */
 export const attributeKindId = z.enum([...attributeKindIds, 'converting']);

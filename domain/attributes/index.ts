@@ -1,3 +1,4 @@
+import { attachments } from './attachments.ts';
 import { button } from './button.ts';
 import { checkbox } from './checkbox.ts';
 import { createdBy, updatedBy } from './computed-person.ts';
@@ -56,6 +57,7 @@ export const attributeKinds = {
   lookup: lookupKind as AttributeKind,
   rollup: rollup as AttributeKind,
   dependency: dependency as AttributeKind,
+  attachments: attachments as AttributeKind,
   converting: converting as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Computation, InFormulas } from '../computing/computation.ts';
+import type { FileFacts } from '../files/file.ts';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Hue } from '../records/record.ts';
@@ -14,8 +15,9 @@ import type { Reminder } from './reminder.ts';
  *
  * `options`: ids of what the attribute's own settings hold. `links`: ids of other things (items, people), whose names a
  * `Lookup` knows. `instant`: a day or an instant, whose sort key is a text that begins with the day, `YYYY-MM-DD`.
+ * `files`: what is stored elsewhere, each with its name; they sort and compare by how many they are.
  */
-export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'options' | 'links';
+export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'options' | 'links' | 'files';
 
 /** How an import reads the cells of a file. It knows these classes, never kinds. */
 export interface Importable {
@@ -246,6 +248,13 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
     of(data: Data, settings: Settings): number;
     from(amount: number, settings: Settings): Data | undefined;
   };
+  /**
+   * The files that its data names, also those that it keeps but does not show. Whoever saves a value has to be able to use
+   * those that are new in it.
+   */
+  filesIn?(data: Data): readonly FileFacts[];
+  /** False: its groups say something of values, and none of them is one that an item could get. */
+  givenByGroup?: false;
   /** The settings under which more of the texts can be read, such as with an option for each. */
   readingAll?(settings: Settings, texts: Iterable<string>): Settings;
   /**

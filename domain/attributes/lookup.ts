@@ -53,6 +53,8 @@ export interface Lookup {
   itemsTitled?(title: string, folderId: string): readonly string[];
   /** A folder whose items values name or are named by; undefined: it is not known here, or not to be seen. */
   linkedFolder?(folderId: string): LinkedFolder | undefined;
+  /** Files that were copied with this text, of which the names alone are in it; left out: nobody can say. */
+  filesCopied?(text: string): unknown;
   /**
    * Names the folders that `linkedFolder` has, as they are held now: whoever has the same is shown the same items. Left
    * out: nothing is kept of what is computed from linked items.

@@ -16,6 +16,7 @@ const typesByStorage: Readonly<Record<Storage, Type>> = {
   instant: DATE,
   options: TEXT,
   links: ITEM,
+  files: listOf(TEXT),
 };
 
 /** A stored day or instant. */

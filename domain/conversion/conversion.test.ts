@@ -62,6 +62,7 @@ test('computed and assigned kinds, votes and the kind itself are no targets; wha
   expect(refused('text')).toEqual([
     ...['text', 'created-by', 'updated-by', 'created-time', 'updated-time', 'vote', 'custom-id'],
     ...['button', 'repeat', 'formula', 'reference', 'referenced-by', 'lookup', 'rollup', 'dependency'],
+    'attachments',
   ]);
   expect(attributeKindIds.filter((to) => !refused('text', true).includes(to))).toEqual([]);
 });

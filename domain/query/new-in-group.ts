@@ -26,7 +26,9 @@ export const shownLevels = (groups: readonly Grouping[], attributes: readonly At
 
 /** Why an item does not get the value of a group of one level. Undefined: it gets it. */
 export function inGroupRefusal(data: unknown, attribute: Attribute): InGroupRefusal | undefined {
-  if (isReadOnly(attribute) || linkingAttribute(attribute) !== undefined) return 'computed';
+  const kind: AttributeKind = attributeKinds[attribute.kind];
+  if (isReadOnly(attribute) || linkingAttribute(attribute) !== undefined || kind.givenByGroup === false)
+    return 'computed';
   return data === null ? 'ungrouped' : undefined;
 }
 

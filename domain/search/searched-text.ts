@@ -14,7 +14,7 @@ interface SearchedText {
 }
 
 /** Days and yes or no are asked of a filter. Items that a value names are found themselves, by those who may see them. */
-const storages: readonly Storage[] = ['text', 'number', 'options', 'links'];
+const storages: readonly Storage[] = ['text', 'number', 'options', 'links', 'files'];
 
 type Searched = Pick<Attribute, 'kind' | 'settings'>;
 

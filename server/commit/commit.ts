@@ -7,6 +7,7 @@ import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import { answeredAgain, type KeyedLine } from './answered-again.ts';
+import { readNamedFiles } from './named-files.store.ts';
 import { readStored } from './read-stored.ts';
 import { type Committed, failedOutcome, type SaveRequest, type Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
@@ -195,7 +196,7 @@ export class CommitLog {
   ): Promise<GroupWork | undefined> {
     for (let known = stored; ; ) {
       const work = validateGroup(state, known, submissions, this.limits);
-      if (!work.unique.isAsking && !work.waits.isAsking) return work;
+      if (!work.unique.isAsking && !work.waits.isAsking && !work.files.isAsking) return work;
       if (work.unique.isAsking) {
         const found = await readUnique(this.pool, state, work.unique);
         if (!found) return undefined;
@@ -205,6 +206,11 @@ export class CommitLog {
         const found = await readWaits(this.pool, state, work.waits);
         if (!found) return undefined;
         known = { ...known, items: new Map([...known.items, ...found.items]), waits: found.answers };
+      }
+      if (work.files.isAsking) {
+        const files = await readNamedFiles(this.pool, state, work.files);
+        if (!files) return undefined;
+        known = { ...known, files };
       }
     }
   }

@@ -5,7 +5,7 @@ import type { SubmissionItems } from './submission-items.ts';
 import type { UniqueWork } from './unique-values.ts';
 import { validateUnique } from './validate-unique.ts';
 
-interface Saved extends Changed {
+export interface Saved extends Changed {
   items: SubmissionItems;
   work: UniqueWork;
   /** The structure as the database has it. */
@@ -13,7 +13,7 @@ interface Saved extends Changed {
 }
 
 /** The result for a submission: what its group is told once it is accepted, or what is refused, and why. */
-type Compared =
+export type Compared =
   | { passOn(): void; refused?: never }
   | { refused: { id: string; error: DomainError }; passOn?: never };
 

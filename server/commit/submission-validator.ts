@@ -39,7 +39,7 @@ import { parseValueId } from '@tessera/domain/records/value.ts';
 import { acceptChanges, type ChangedRecord, type OwnEntry } from './accept-changes.ts';
 import { annotationSave } from './annotation-save.ts';
 import type { Annotations } from './annotations.ts';
-import { compareUnique } from './compare-unique.ts';
+import { compareValues } from './compare-values.ts';
 import { completions } from './completions.ts';
 import { DeletedItems } from './deleted-items.ts';
 import { firstClash } from './first-clash.ts';
@@ -65,7 +65,6 @@ import { SubmissionItems } from './submission-items.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
 import type { GroupWork, Stored } from './validate-group.ts';
-import { compareWaits } from './validate-waits.ts';
 
 /** One submission on its way: nothing of it reaches the group before all of it has passed. */
 export class SubmissionValidator {
@@ -140,14 +139,14 @@ export class SubmissionValidator {
     return outcomes;
   }
 
-  /** Unique values and what items wait for, when all of it has been saved. Undefined: all is well. */
+  /** When all of it has been saved. Undefined: all is well. */
   private compareValues(): Outcome[] | undefined {
-    const { reader, group: before, records, items, work, state: stored } = this;
+    const { reader, group: before, records, items, work, state: stored, submission } = this;
     const former = (name: string) => this.former.named(name);
-    const saved = { reader, before, records, former, items, work: work.unique, stored };
-    const { passOn, refused = compareWaits({ reader, items, work: work.waits }) } = compareUnique(saved);
-    if (!refused) this.passOn = passOn!;
-    return refused && refusedOutcomes(this.submission, this.requestOf.get(refused.id) ?? 0, refused.error);
+    const saved = { reader, before, records, former, items, stored };
+    const { passOn, refused } = compareValues(saved, work, bringsStored(submission));
+    if (passOn) this.passOn = passOn;
+    return refused && refusedOutcomes(submission, this.requestOf.get(refused.id) ?? 0, refused.error);
   }
 
   private validate(request: SaveRequest): unknown {

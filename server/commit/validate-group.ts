@@ -6,6 +6,7 @@ import type { ItemNode } from '@tessera/domain/records/sub-items.ts';
 import { Annotations, type StoredAnnotations } from './annotations.ts';
 import { FolderMoves } from './folder-moves.ts';
 import type { LastLife } from './last-life.ts';
+import { type FileAnswers, FileWork } from './named-files.ts';
 import { OwnRecords, type StoredOwn } from './own-records.ts';
 import { ParentIndex } from './parent-index.ts';
 import type { Committed, Submission } from './submission.ts';
@@ -48,6 +49,7 @@ export interface GroupWork {
   counters: Map<string, Counter>;
   unique: UniqueWork;
   waits: WaitWork;
+  files: FileWork;
   keys: { person: number; key: string; from: number; to: number }[];
   /** One for each submission, in their order. */
   answers: Committed[];
@@ -78,6 +80,7 @@ export interface Stored {
   /** What a first validation has asked for. */
   unique?: UniqueAnswers;
   waits?: WaitAnswers;
+  files?: FileAnswers;
 }
 
 /**
@@ -105,6 +108,7 @@ export function validateGroup(
     counters: new Map(),
     unique: new UniqueWork(stored.unique),
     waits: new WaitWork(stored.waits),
+    files: new FileWork(stored.files),
     keys: [],
     answers: [],
   };

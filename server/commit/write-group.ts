@@ -5,6 +5,7 @@ import { actionParts, insertActionParts } from './action-parts.ts';
 import { writeCounters } from './counters.store.ts';
 import type { GroupWork } from './validate-group.ts';
 import { writeAnnotations } from './write-annotations.ts';
+import { writeFileUses } from './write-file-uses.ts';
 import { writeItems } from './write-items.ts';
 import { writeOwnRecords } from './write-own-records.ts';
 import { writeRecords } from './write-records.ts';
@@ -43,6 +44,7 @@ function statementOf(team: number, seq: number, process: string, work: GroupWork
   const statement = new WriteStatement({ team, seq, next, now: work.now, process, collections });
   writeItems(statement, work);
   writeUniqueValues(statement, work);
+  writeFileUses(statement, work);
   writeRecords(statement, work);
   writeOwnRecords(statement, work);
   writeAnnotations(statement, work);

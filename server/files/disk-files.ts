@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 import type { Files } from './files.ts';
-
-/** No name leaves the folder: it has no dots or slashes except those between its parts. */
-const NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
+import { mustBeName } from './names.ts';
 
 /** Files on this machine's disk. */
 export class DiskFiles implements Files {
@@ -35,20 +34,55 @@ export class DiskFiles implements Files {
   }
 
   async read(name: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(this.placeOf(name));
-    } catch (error) {
-      if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as { code?: string }).code ?? '')) return undefined;
-      throw error;
-    }
+    return missingAsUndefined(() => readFile(this.placeOf(name)));
   }
 
   async removeFolder(name: string): Promise<void> {
     await rm(this.placeOf(name), { recursive: true, force: true });
   }
 
+  async take(name: string, from: string): Promise<void> {
+    const target = this.placeOf(name);
+    await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+    const file = await open(from, 'r+');
+    try {
+      await file.chmod(PRIVATE_FILE);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(from, target);
+  }
+
+  async open(name: string, part?: { from: number; to: number }): Promise<Readable | undefined> {
+    const file = await missingAsUndefined(() => open(this.placeOf(name), 'r'));
+    if (!file) return undefined;
+    if (!(await file.stat()).isFile()) {
+      await file.close();
+      return undefined;
+    }
+    return file.createReadStream(part ? { start: part.from, end: part.to } : {});
+  }
+
+  async has(name: string): Promise<boolean> {
+    return (await missingAsUndefined(() => stat(this.placeOf(name))))?.isFile() ?? false;
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.placeOf(name), { force: true });
+  }
+
   private placeOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`"${name}" is no name of a file`);
+    mustBeName(name);
     return path.join(this.root, name);
+  }
+}
+
+async function missingAsUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as { code?: string }).code ?? '')) return undefined;
+    throw error;
   }
 }

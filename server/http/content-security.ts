@@ -21,7 +21,9 @@ export function contentSecurity(config: Config): Record<string, string[]> {
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': challenge.length > 0 ? challenge : ["'none'"],
+    // A PDF in the browser's own viewer, from a page's memory.
+    'frame-src': ['blob:', ...challenge],
+    'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

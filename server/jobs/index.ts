@@ -1,6 +1,7 @@
 import { bulkActJob } from './bulk-act.ts';
 import { convertJob } from './convert.ts';
 import { duplicate } from './duplicate.ts';
+import { filePictureJob } from './file-picture.ts';
 import { importJob } from './import.ts';
 import { indexItemsJob } from './index-items.ts';
 import type { Job } from './job.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   bulkActJob,
   linkIconJob,
   outsideCalendarJob,
+  filePictureJob,
   oldCalendars,
   repeat,
   indexItemsJob,

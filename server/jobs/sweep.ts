@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { forgetKeys } from '../commit/team-store.ts';
 import { untilBack } from '../database/away.ts';
 import { deleteOldLinks } from '../features/account/links.store.ts';
+import { sweepFiles } from '../features/attachments/sweep-files.ts';
 import { deleteOldAccountEvents } from '../features/auth/account-log.store.ts';
 import { deleteOldAttempts } from '../features/auth/attempts.store.ts';
 import { deleteOldSessions } from '../features/auth/sessions.store.ts';
@@ -37,6 +38,7 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => deleteOldConversions(pool),
   ({ database: { pool } }) => deleteOldBulkActs(pool),
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
+  sweepFiles,
   ({ database: { pool } }) => deleteOldReminders(pool),
   ({ database: { pool } }) => deleteOldLinkIcons(pool),
   ({ database: { pool } }) => deleteGoneCalendars(pool, TRASH_DAYS),

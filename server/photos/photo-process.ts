@@ -9,8 +9,8 @@ export interface Task {
   header: Header;
   shape: Shape;
 }
-/** `square`: the middle of the picture. `logo`: all of it, at most as wide as each size, and a quarter of that high. */
-export type Shape = 'square' | 'logo';
+/** `square`: the middle of the picture. `logo`: all of it, at most as wide as each size, and a quarter of that high. `inside`: all of it. */
+export type Shape = 'square' | 'logo' | 'inside';
 /** A picture for each of `PHOTO_SIZES`, as WebP; null: the photo could not be read. */
 export type Pictures = Uint8Array[] | null;
 
@@ -40,11 +40,11 @@ async function make({ bytes, format, header, shape }: Task): Promise<Pictures> {
   const logo = (size: number) => {
     const [wide, high] = isOnItsSide ? [height, width] : [width, height];
     // Never made larger than it is: it would only be less sharp.
-    const scale = Math.min(1, size / wide, size / LOGO_RATIO / high);
+    const scale = Math.min(1, size / wide, (shape === 'logo' ? size / LOGO_RATIO : size) / high);
     const side = (length: number) => Math.max(1, Math.round(length * scale));
     return { width: side(wide), height: side(high), fit: ResizeFit.Fill };
   };
-  const shaped = shape === 'logo' ? logo : square;
+  const shaped = shape === 'square' ? square : logo;
   const upright = shaped(Math.max(...PHOTO_SIZES));
   const largest = isOnItsSide ? { ...upright, width: upright.height, height: upright.width } : upright;
   // `fastResize` copies the whole picture twice; `resize` does not, but stretches a strip to its full length first.

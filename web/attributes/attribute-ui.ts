@@ -28,6 +28,8 @@ export interface EditorProps {
   onCancel(): void;
   /** The data that would be saved if the edit ended now. It is stored in case the page dies. */
   onDraft?(data: unknown): void;
+  /** The item whose value it is; left out: it is of none, such as in a form. */
+  itemId?: string;
   /** Changes the attribute itself, such as a label's options; undefined: the person may not. */
   onSettings: ((settings: Record<string, unknown>) => void) | undefined;
 }

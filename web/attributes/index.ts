@@ -1,4 +1,5 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { attachments } from './attachments/attachments.tsx';
 import type { AttributeUi } from './attribute-ui.ts';
 import { button } from './button/button.tsx';
 import { checkbox } from './checkbox/checkbox.tsx';
@@ -58,5 +59,6 @@ export const attributeUis = {
   lookup,
   rollup,
   dependency,
+  attachments,
   converting,
 } satisfies Record<AttributeKindId, AttributeUi>;

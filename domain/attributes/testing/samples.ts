@@ -5,6 +5,7 @@ import { hues } from '../../records/record.ts';
 import { someRule } from '../../repeats/testing/rules.ts';
 import { richTexts } from '../../rich-text/testing/texts.ts';
 import { dependencyTypes, LAG_MAX, writeWait } from '../../schedule/wait.ts';
+import type { AttachmentsSettings } from '../attachments.ts';
 import { type DateSettings, dateRoles } from '../date.ts';
 import { durationForms } from '../duration.ts';
 import type { MadeKindId } from '../ids.ts';
@@ -225,6 +226,33 @@ export const samples = {
           ),
         )
         .map(([ids, waits]) => ids.map((id, at) => linkTo(id, linkedFolderId, writeWait(waits[at]!)))),
+  },
+  attachments: {
+    settings: fc.record({
+      multiple: fc.boolean(),
+      extensions: fc.constantFrom([], ['png', 'pdf']),
+      max_bytes: fc.constantFrom(null, 5_000),
+    }),
+    data: ({ multiple, extensions, max_bytes }: AttachmentsSettings) => {
+      const facts = {
+        id: fc.uuid({ version: 7 }),
+        name: fc
+          .tuple(
+            fc.constantFrom('a', 'İş, 2', 'صورة', 'two  words', '5', 'e\u0301'),
+            fc.constantFrom(...(extensions.length > 0 ? extensions : ['png', 'PDF', 'tar.gz', ''])),
+          )
+          .map(([stem, end]) => (end === '' ? stem : `${stem}.${end}`)),
+        size: fc.integer({ min: 0, max: max_bytes ?? 1e12 }),
+        type: fc.constantFrom('image/png', 'application/pdf', 'text/plain', 'application/octet-stream'),
+      };
+      const older = fc.array(fc.record(facts), { minLength: 1, maxLength: 2 });
+      const file = fc.record({ ...facts, older }, { requiredKeys: ['id', 'name', 'size', 'type'] });
+      return fc.uniqueArray(file, {
+        minLength: 1,
+        maxLength: multiple ? 4 : 1,
+        selector: ({ id }) => id,
+      });
+    },
   },
   lookup: {
     settings: fc.record({ reference_id: fc.constantFrom(null, linkedFolderId) }),

@@ -14,6 +14,11 @@ export async function deleteTeamRows(client: PoolClient, team: number): Promise<
        select distinct uuid_hash_extended(coalesce(board_id, $2::uuid), team_id) from change where team_id = $1))`,
     [team, NOWHERE],
   );
+  await client.query(
+    `insert into gone_bytes (team_id, sha256) select distinct team_id, sha256 from file
+     where team_id = $1 and sha256 is not null on conflict do nothing`,
+    [team],
+  );
   for (const table of ['item', 'unique_value', 'change', 'record', 'idempotency', 'counter'])
     await client.query(`delete from ${table} where team_id = $1`, [team]);
   const { rows } = await client.query<{ id: string }>('delete from import where team_id = $1 returning id', [

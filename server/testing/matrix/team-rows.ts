@@ -2,6 +2,7 @@ import * as boards from '@tessera/domain/api/boards.ts';
 import * as bulk from '@tessera/domain/api/bulk-acts.ts';
 import * as feeds from '@tessera/domain/api/calendar-feeds.ts';
 import * as conversions from '@tessera/domain/api/conversions.ts';
+import * as files from '@tessera/domain/api/files.ts';
 import { getLinkIcons } from '@tessera/domain/api/link-icons.ts';
 import * as moves from '@tessera/domain/api/moves.ts';
 import * as outside from '@tessera/domain/api/outside-calendars.ts';
@@ -105,9 +106,32 @@ async function outsideCalendar(stage: Stage): Promise<{ view: string; id: string
   return { view, id };
 }
 
+/** Begun by the owner; none of its bytes has arrived. */
+async function begunFile({ owner, team, shared }: Stage): Promise<{ team: number; id: string }> {
+  const id = newId();
+  await owner.call('PUT', `/api/${team}/files/${id}`, { name: 'a', size: 1, folder_id: shared.folder });
+  return { team, id };
+}
+
 const byId = ({ team: id }: Stage) => ({ params: { id } });
 
 export const teamRows: readonly Row[] = [
+  row(files.putFile, 'of the shared folder', ({ team, shared }) => ({
+    params: { team, id: newId() },
+    body: { name: 'a', size: 1, folder_id: shared.folder },
+  })),
+  row(files.putFile, 'of the hidden folder', ({ team, hidden }) => ({
+    params: { team, id: newId() },
+    body: { name: 'a', size: 1, folder_id: hidden.folder },
+  })),
+  row(files.finishFile, 'the owner’s, without bytes', async (stage) => ({
+    ...{ params: await begunFile(stage), body: {} },
+  })),
+  row(files.deleteFile, 'the owner’s', async (stage) => ({ params: await begunFile(stage) })),
+  row(files.getFileLinks, 'a file that is not there', ({ team }) => ({
+    ...{ params: { team }, body: { ids: [newId()] } },
+  })),
+  row(files.getStorage, 'the team', ({ team }) => ({ params: { team } })),
   row(getLinkIcons, 'a site', ({ team }) => ({ params: { team }, body: { hosts: ['site.example'] } })),
   row(getOwnItems, 'the team', ({ team }) => ({ params: { team } })),
   row(feeds.getCalendarFeeds, 'the team', ({ team }) => ({ params: { team } })),

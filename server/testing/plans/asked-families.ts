@@ -1,11 +1,12 @@
 import { findFamilies } from '../../commit/families.store.ts';
 import { findLinking } from '../../commit/linking.store.ts';
+import { findNamedFiles } from '../../commit/named-files.store.ts';
 import { findWaits } from '../../commit/waits.store.ts';
 import { findMoved } from '../../features/changes/changes.store.ts';
 import type { Asked } from './asked.ts';
 import { idFor } from './plan-database.ts';
 
-/** The statements that find what is above and below items, for what they wait, what links to them, and where they have been. */
+/** The statements that find what is above and below items, for what they wait, what links to them, which files they name, and where they have been. */
 export const families = (team: number, ids: readonly string[]): Asked[] => [
   {
     name: 'findFamilies',
@@ -24,6 +25,11 @@ export const families = (team: number, ids: readonly string[]): Asked[] => [
       return findLinking(pool, team, places, ids, ids.length);
     },
     looks: [{ item: 'team_id, folder_id' }],
+  },
+  {
+    name: 'findNamedFiles',
+    send: (pool) => findNamedFiles(pool, team, ids),
+    looks: [{ item: 'team_id, id' }],
   },
   {
     name: 'findMoved',

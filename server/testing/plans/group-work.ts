@@ -1,6 +1,7 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import { Annotations, annotationName } from '../../commit/annotations.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
+import { FileWork } from '../../commit/named-files.ts';
 import { OwnRecords } from '../../commit/own-records.ts';
 import { ParentIndex } from '../../commit/parent-index.ts';
 import { UniqueWork } from '../../commit/unique-values.ts';
@@ -15,6 +16,15 @@ function uniqueWork(ids: readonly string[]): UniqueWork {
     unique.removed.set(`${id} before`, { attribute_id: idFor(1), data: 'x', item_id: id });
   }
   return unique;
+}
+
+function fileWork(ids: readonly string[]): FileWork {
+  const files = new FileWork();
+  for (const id of ids) {
+    files.uses.push({ file_id: id, collection: 'values', record_id: `${id}.${id}`, folder_id: id });
+    files.doubted.add(id);
+  }
+  return files;
 }
 
 /** Everything that a group can do, to some items each. */
@@ -92,6 +102,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
     counters: new Map([[idFor(1), { last: 3, kept_next: null, kept_to: null }]]),
     unique: uniqueWork(ids),
     waits: new WaitWork(),
+    files: fileWork(ids),
     keys: [{ person: 1, key: 'x', from: 1, to: 1 }],
     answers: [],
   };

@@ -79,6 +79,7 @@ export function FieldValue({
           attribute={attribute}
           data={isConverted ? (base.current?.data ?? null) : data}
           typed={undefined}
+          itemId={item.id}
           onSettings={onSettings}
           onDraft={onDraft}
           onCancel={() => {

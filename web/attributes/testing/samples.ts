@@ -146,6 +146,8 @@ export const editorSamples = {
   dependency: undefined,
   // Of one that links to several, the editor ends when its text is empty.
   'referenced-by': undefined,
+  // What it does is sent, put in order and removed: nothing is typed.
+  attachments: undefined,
   lookup: undefined,
   rollup: undefined,
 } satisfies Record<MadeKindId, EditorSample | undefined>;

@@ -73,6 +73,7 @@ describe('in preview', () => {
       'POST /api/:team/link-icons',
       'POST /api/:team/comments/counts',
       'POST /api/broadcasting/multi-auth',
+      'POST /api/:team/files/links',
     ]);
   });
 
@@ -107,6 +108,8 @@ test('no other file of the page calls the server itself, except for reads and th
     return ways.test(code);
   });
   expect(found.sort()).toEqual([
+    // Texts and documents at a sealed address, which need no token.
+    'attributes/attachments/file-content.tsx',
     'data/api/call.ts',
     'data/api/caller.ts',
     'data/api/challenge.ts',

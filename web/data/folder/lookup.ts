@@ -4,6 +4,7 @@ import { titlesIn } from '@tessera/domain/query/titles.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
 import { currentFormats } from '../page/formats.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
+import { filesCopied } from './copied-files.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
 
@@ -28,6 +29,7 @@ export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup 
     return undefined;
   };
   return {
+    filesCopied,
     people: knownPeople.get,
     itemTitle(itemId, folderId) {
       for (const folder of client.opened.values()) {

@@ -62,6 +62,21 @@ export class Formats {
     );
   }
 
+  /** A size in the unit in which it is a short number: bytes, kB, MB, GB. */
+  bytes(size: number): string {
+    const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+    let [value, at] = [size, 0];
+    // 999,950 bytes would be rounded to 1,000 kB.
+    while (value >= 999.95 && at < units.length - 1) [value, at] = [value / 1000, at + 1];
+    const digits = value < 10 && at > 0 ? 1 : 0;
+    return this.numberFormat({
+      style: 'unit',
+      unit: units[at]!,
+      unitDisplay: 'short',
+      maximumFractionDigits: digits,
+    }).format(value);
+  }
+
   /** `part`: 0 to 1. `decimals`: null: as many as the number has. */
   percent(part: number, decimals: number | null = 0): string {
     return this.numberFormat({ style: 'percent', ...digitsOf(decimals) }).format(part);

@@ -7,6 +7,7 @@ import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
 import { BrowserTabs } from '@tessera/sync/tabs.ts';
 import { caller, connection, request } from '../api/call.ts';
 import { currentToken } from '../api/token.ts';
+import { KEPT_UPLOADS } from '../files/upload.ts';
 import { workerFolderSource } from '../folder/folder-loader.ts';
 import { setLinkSource } from '../folder/link-source.ts';
 import { openTitles, setLookup } from '../folder/lookup.ts';
@@ -54,6 +55,10 @@ export async function openClient(person: number): Promise<SyncClient> {
     onSessionEnded: () => giveSign('sessionExpired', undefined),
   });
   await client.outbox.ready;
+  // Files that an earlier page has not sent.
+  void storage.list(KEPT_UPLOADS).then(async (left) => {
+    if (left.length > 0) (await import('../files/page-uploads.ts')).uploadsOf(client);
+  });
   addEventListener('online', () => connection.alive());
   addEventListener('offline', () => connection.lost());
   addEventListener('beforeunload', (event) => {

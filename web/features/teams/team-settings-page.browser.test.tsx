@@ -1,3 +1,4 @@
+import { getStorage } from '@tessera/domain/api/files.ts';
 import type { Team } from '@tessera/domain/api/me.ts';
 import {
   deleteTeam,
@@ -31,11 +32,15 @@ const toast = (text: string | RegExp) => page.getByRole('alertdialog').filter({ 
 const name = page.getByRole('textbox', { name: 'Name' });
 const kept = () => knownWorkspaces.get()?.find(({ id }) => id === 1);
 
+/** What its files take, of 10 GB. */
+let storage = { used: 0, limit: 10_000_000_000 as number | null, file_max: 100_000_000 };
+
 async function display(over: Partial<Team> = {}): Promise<void> {
   const team = { ...mosaic, ...over };
   ({ api } = await signedIn({ teams: [team] }));
   api.answer(updateTeam, ({ body }) => ({ ...team, ...body }));
   api.answer(getTeam, () => ({ ...team }));
+  api.answer(getStorage, storage);
   shown = await showPage(TeamSettingsPage, { path: 'team/$teamId', address: '/team/1' });
   await expect.element(page.getByRole('heading', { name: 'Name and picture' })).toBeVisible();
 }
@@ -103,6 +108,38 @@ describe('the name', () => {
       ).toEqual(['Leave…']);
     },
   );
+});
+
+describe('the storage', () => {
+  const meter = page.getByRole('progressbar', { name: 'Used by files' });
+  const displayUsed = async (used: number, limit: number | null = 10_000_000_000) => {
+    storage = { ...storage, used, limit };
+    await display();
+  };
+
+  test('is shown in GB, with the largest file', async () => {
+    await displayUsed(2_345_000_000);
+    await expect.element(meter).toHaveAttribute('aria-valuetext', '2.35 of 10 GB');
+    await expect.element(page.getByText('A file must be less than 100 MB.')).toBeVisible();
+    await expect.element(page.getByText(/More than 80/)).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  test('is warned of from 80 % on', async () => {
+    await displayUsed(8_000_000_000);
+    await expect.element(page.getByText(/More than 80/)).toBeVisible();
+  });
+
+  test('that is full is said to take no more', async () => {
+    await displayUsed(10_000_000_000);
+    await expect.element(page.getByText(/The storage of this workspace is full/)).toBeVisible();
+  });
+
+  test('has no limit where the server has set none', async () => {
+    await displayUsed(1_500_000_000, null);
+    await expect.element(page.getByText('1.5 GB')).toBeVisible();
+    await expect.element(meter).not.toBeInTheDocument();
+  });
 });
 
 describe('the picture', () => {

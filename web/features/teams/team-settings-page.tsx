@@ -10,6 +10,7 @@ import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
 import { OwnFeeds } from '../../views/calendar-feeds/own-feeds.tsx';
 import { DeleteTeamSetting } from './delete-team-setting.tsx';
 import { LeaveTeamSetting } from './leave-team-setting.tsx';
+import { StorageSetting } from './storage-setting.tsx';
 import { TeamNameSetting } from './team-name-setting.tsx';
 import { TeamPhotoSetting } from './team-photo-setting.tsx';
 import styles from './team-settings.module.css';
@@ -48,6 +49,7 @@ function Settings({ team }: { team: Team }) {
           </Setting>
         )}
       </SettingGroup>
+      <StorageSetting team={team.id} />
       <WorkingTimeSetting team={team.id} mayChange={mayUpdate} />
       <OwnFeeds team={team.id} isOwner={isOwner} />
       <SettingGroup title={t(isOwner ? 'workspace.ownership' : 'workspace.leaving')}>

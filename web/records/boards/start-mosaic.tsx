@@ -20,6 +20,7 @@ const widths: Record<Storage, number> = {
   instant: 24,
   options: 32,
   links: 32,
+  files: 22,
 };
 
 /** The first columns of a start as small tiles, like a table from a distance. */

@@ -20,7 +20,7 @@ export function CardValue({ field, isLarge }: CardValueProps) {
   if (data === null && !isLarge && !toggle && !hasControl(attribute)) return null;
   const isEmpty = data === null && !toggle && !hasControl(attribute);
   const isNamed = isLarge || toggle !== undefined;
-  const showsIcon = !isNamed && storage !== 'options' && storage !== 'links';
+  const showsIcon = !isNamed && !['options', 'links', 'files'].includes(storage);
   return (
     <div className={isLarge ? styles.line : styles.value} title={isNamed ? undefined : attribute.name}>
       <dt className={isNamed ? styles.name : 'for-screen-readers'} dir="auto">

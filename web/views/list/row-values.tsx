@@ -86,7 +86,7 @@ function RowValue({ attribute, row, isLeft, isNamed, state, line, fieldOf }: Row
   const isEmpty = (state.rows.valueAt(row, attribute.id) ?? null) === null && !hasControl(attribute);
   const { key: _, isEdited, ...edit } = editOf(state, line, attribute);
   if (isEmpty && field.readOnly) return null;
-  const showsIcon = !isEmpty && !isNamed && storage !== 'options' && storage !== 'links';
+  const showsIcon = !isEmpty && !isNamed && !['options', 'links', 'files'].includes(storage);
   return (
     <div
       className={styles.value}

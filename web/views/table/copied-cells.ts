@@ -1,8 +1,10 @@
+import type { Attachment } from '@tessera/domain/attributes/attachments.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { rememberFiles } from '../../data/folder/copied-files.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import { itemOfLine } from '../lines/line-id.ts';
@@ -37,7 +39,8 @@ function cellOf(rows: ItemRows, itemId: string, attribute: Attribute): CopiedCel
   const data = valueIn(rows, itemId, attribute.id) ?? null;
   const text = plainText(attribute, data, currentLookup);
   if (data === null || isError(data)) return { text };
-  const { storage, addressOf }: AttributeKind = attributeKinds[attribute.kind];
+  const { storage, addressOf, filesIn }: AttributeKind = attributeKinds[attribute.kind];
+  if (filesIn) rememberFiles(text, data as Attachment[]);
   if (addressOf) return { text, address: addressOf(data) };
   if (typeof data === 'number' && showsNumber(text, data)) return { text, number: data };
   // A day is a date to a spreadsheet too. Any other text stays a text there, whatever it looks like.

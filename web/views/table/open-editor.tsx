@@ -36,6 +36,7 @@ export function OpenEditor({ table }: { table: Table }) {
       note={isSeen ? undefined : t('table.notInView', { name: opened.name || t('item.untitled') })}
       data={opened.base?.data ?? null}
       typed={opened.typed}
+      itemId={itemId}
       onCommit={edit.commit}
       onDraft={edit.draft}
       onCancel={() => {
