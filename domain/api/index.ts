@@ -68,6 +68,7 @@ import {
   putPhoto,
 } from './me.ts';
 import { moveItems, previewMove } from './moves.ts';
+import { notificationCalls } from './notifications.ts';
 import {
   addOutsideCalendar,
   changeOutsideCalendar,
@@ -150,6 +151,7 @@ export const calls: readonly Call[] = [
   deletePhoto,
   getNotificationSettings,
   putNotificationSettings,
+  ...notificationCalls,
   changeEmail,
   keepEmail,
   changePassword,

@@ -32,6 +32,7 @@ import { outsideCalendars } from './0033-outside-calendars.ts';
 import { search } from './0034-search.ts';
 import { ownItems } from './0035-own-items.ts';
 import { annotations } from './0036-annotations.ts';
+import { notifications } from './0040-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   search,
   ownItems,
   annotations,
+  notifications,
 ];
