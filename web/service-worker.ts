@@ -100,7 +100,7 @@ self.addEventListener('notificationclick', (event) => {
 function readPushed(data: PushMessageData | null): PushedNotification | undefined {
   try {
     const pushed = data?.json() as PushedNotification;
-    return typeof pushed.title === 'string' && pushed.address.startsWith('/') ? pushed : undefined;
+    return typeof pushed.title === 'string' && /^\/(?!\/)/.test(pushed.address) ? pushed : undefined;
   } catch {
     return undefined;
   }
