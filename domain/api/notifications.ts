@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseInstant } from '../dates.ts';
 import { recordId } from '../ids.ts';
 import { notification } from '../notifications/notification.ts';
 import { call } from './call.ts';
@@ -15,7 +16,8 @@ const TOKEN_MAX_LENGTH = 2_000;
 
 const all = { tag: 'Notifications', params: nothing, query: nothing } as const;
 const ids = z.object({ notification_ids: z.array(recordId).max(IDS_MAX) });
-const time = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+/** A time that the database knows. */
+const time = z.string().refine((text) => /^[1-9]/.test(text) && parseInstant(text) !== undefined);
 
 export const getNotifications = call({
   ...all,
@@ -72,7 +74,13 @@ export const unreadNotifications = call({
   answer: empty,
 });
 
-const device = z.object({ token: z.string().min(1).max(TOKEN_MAX_LENGTH) });
+/** Tokens are of plain characters, whoever makes them. */
+const device = z.object({
+  token: z
+    .string()
+    .max(TOKEN_MAX_LENGTH)
+    .regex(/^[\x20-\x7e]+$/),
+});
 
 export const addDeviceToken = call({
   ...all,

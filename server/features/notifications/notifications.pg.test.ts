@@ -242,6 +242,8 @@ describe('notifications', () => {
     // Another person's are not theirs to mark.
     await put('read', { notification_ids: [second] }, bob);
     expect(await count(cem)).toBe(2);
+    for (const read_at of ['0000-01-01 00:00:00', '2026-13-01 00:00:00', 'now', null])
+      expect((await cem.call('PUT', '/api/notifications/read-all', { read_at })).status).toBe(422);
     await put('read-all', { read_at: '2000-01-01 00:00:00' });
     expect(await count(cem)).toBe(2);
     await put('read-all', { read_at: '2990-01-01 00:00:00' });
