@@ -69,6 +69,8 @@ export interface NotificationKind {
   meansOne?: true;
   /** What it says is a date as it is stored: a day, or an instant. */
   saysDate?: true;
+  /** It shows what a comment says. */
+  quotesComment?: true;
   byDefault: Channels;
 }
 

@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
+import { talkCollections } from '../features/notifications/comment-happenings.ts';
 import { happeningsOf } from '../features/notifications/happenings.ts';
 import { holdNotified, setNotified } from '../features/notifications/notifications.store.ts';
 import { notify } from '../features/notifications/notify.ts';
@@ -10,7 +11,7 @@ import type { LogReader } from './log-reader.ts';
  */
 export const notifiedPeople: LogReader = {
   id: 'notifications',
-  collections: ['items', 'values'],
+  collections: ['items', 'values', ...talkCollections],
   async handle(lines, { services, team, signal }) {
     await services.teams.catchUp(team);
     const state = await services.teams.open(team);

@@ -13,6 +13,7 @@ export const commentCreated: NotificationKind = {
       details: { comment_id, body, ...aboutView(occasion.view_id) },
     }));
   },
+  quotesComment: true,
   leadsTo: commentPlace,
   together: ({ item_id, folder_id }) => item_id ?? folder_id ?? undefined,
   byDefault: { app: true, email: 'never', push: true },

@@ -14,6 +14,7 @@ export const mentionedInComment: NotificationKind = {
       details: { comment_id, body, ...aboutView(occasion.view_id) },
     }));
   },
+  quotesComment: true,
   leadsTo: commentPlace,
   together: ({ comment_id }) => comment_id,
   meansOne: true,

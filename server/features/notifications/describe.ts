@@ -2,9 +2,14 @@ import { DELETED_ACCOUNT, REMOVED_USER } from '@tessera/domain/accounts/former-p
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { type KnownPerson, type Lookup, noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
+import { isSerialId } from '@tessera/domain/ids.ts';
+import { notificationKinds } from '@tessera/domain/notifications/index.ts';
+import type { NotificationKind } from '@tessera/domain/notifications/kind.ts';
 import type { Notification, ShownChange } from '@tessera/domain/notifications/notification.ts';
 import { settingsOf } from '@tessera/domain/records/attribute-settings.ts';
 import { item as itemType } from '@tessera/domain/records/item.ts';
+import { mentionsIn } from '@tessera/domain/rich-text/mentions.ts';
+import { plainText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { PoolClient } from 'pg';
 import { membersSeenBy } from '../../people/seen-people.ts';
 import type { Services } from '../../services.ts';
@@ -30,13 +35,14 @@ export async function seenNotifications(
 }
 
 /** Who did it, and whom the values name. */
-function namedPeople({ of, seen }: Seen): number[] {
+function namedPeople({ of, seen, comment }: Pick<Seen, 'of' | 'seen' | 'comment'>): number[] {
   const named = (of.told.changes ?? []).flatMap(({ attribute_id, before, after }) => {
     const attribute = seen.get('attributes', attribute_id);
     if (!attribute || (attributeKinds[attribute.kind] as AttributeKind).names !== 'people') return [];
     return [before, after].flat().filter((one): one is number => typeof one === 'number');
   });
-  return of.created_by === null ? named : [of.created_by, ...named];
+  const mentioned = comment ? mentionsIn(comment.doc).people.map(Number).filter(isSerialId) : [];
+  return [...(of.created_by === null ? [] : [of.created_by]), ...named, ...mentioned];
 }
 
 function described(one: Seen, person: number, faces: Faces, team_name: string): Notification {
@@ -65,7 +71,7 @@ function described(one: Seen, person: number, faces: Faces, team_name: string): 
     attribute_name: told.attribute_id === undefined ? null : (attribute?.name ?? ''),
     template_name: told.template_name ?? null,
     form_name: told.form_name ?? null,
-    body: told.body ?? null,
+    body: bodyOf(one, known),
     usage: told.usage ?? null,
     limit: told.limit ?? null,
     team_name,
@@ -77,8 +83,15 @@ function described(one: Seen, person: number, faces: Faces, team_name: string): 
   };
 }
 
+/** A comment says what it says now. */
+function bodyOf({ of, comment }: Seen, known: (id: number) => KnownPerson | undefined): string | null {
+  const kind: NotificationKind = notificationKinds[of.notification_type];
+  if (!comment || !kind.quotesComment) return of.told.body ?? null;
+  return plainText(comment.doc, { person: (id) => known(Number(id))?.name });
+}
+
 function changesOf({ of, seen }: Seen, known: (id: number) => KnownPerson | undefined): ShownChange[] {
-  const all = [...new Set(namedPeople({ of, seen } as Seen))].flatMap((id) => known(id) ?? []);
+  const all = [...new Set(namedPeople({ of, seen, comment: undefined }))].flatMap((id) => known(id) ?? []);
   const lookup: Lookup = { ...noLookup, people: () => peopleOf(all, undefined) };
   return (of.told.changes ?? []).flatMap(({ attribute_id, before, after }) => {
     const attribute = seen.get('attributes', attribute_id);

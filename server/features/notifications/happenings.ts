@@ -8,6 +8,7 @@ import type { PoolClient } from 'pg';
 import type { TeamState } from '../../commit/team-state.ts';
 import type { LogLine } from '../../log-readers/log-reader.ts';
 import { REPEAT } from '../records/create-next.ts';
+import { commentHappenings, talkCollections } from './comment-happenings.ts';
 import { type Following, findFollowing } from './followers.store.ts';
 import { hearersAt } from './hearers.ts';
 import type { Happening } from './notify.ts';
@@ -18,11 +19,13 @@ export async function happeningsOf(
   state: TeamState,
   lines: readonly LogLine[],
 ): Promise<Happening[]> {
-  const meant = lines.filter(isMeant);
+  const talk = lines.filter(({ collection }) => talkCollections.includes(collection));
+  const meant = lines.filter((line) => !talkCollections.includes(line.collection) && isMeant(line));
   const ids = new Set(meant.flatMap((line) => [itemOf(line) ?? [], line.folder_id ?? []].flat()));
-  if (ids.size === 0) return [];
+  const said = await commentHappenings(client, state, talk);
+  if (ids.size === 0) return said;
   const following = await findFollowing(client, state.team, [...ids]);
-  return meant.flatMap((line) => happeningOf(line, state, following));
+  return [...meant.flatMap((line) => happeningOf(line, state, following)), ...said];
 }
 
 function isMeant({ origin, operation, collection, record_id, record, at }: LogLine): boolean {
@@ -47,7 +50,7 @@ function happeningOf(line: LogLine, state: TeamState, following: Following): Hap
   const place = { by, at, batch, board_id, folder_id, item_id, muted };
   if (attribute_id === undefined) {
     const values = (record['values'] ?? {}) as Record<string, unknown>;
-    return [{ ...place, occasion: { of: 'item', values, attributes: attributes.map(said), followers } }];
+    return [{ ...place, occasion: { of: 'item', values, attributes: attributes.map(saidOf), followers } }];
   }
   const attribute = attributes.find(({ id }) => id === attribute_id);
   if (!attribute) return [];
@@ -57,7 +60,7 @@ function happeningOf(line: LogLine, state: TeamState, following: Following): Hap
       ...place,
       occasion: {
         of: 'value',
-        attribute: said(attribute),
+        attribute: saidOf(attribute),
         before: data(before),
         after: data(record),
         followers,
@@ -66,7 +69,7 @@ function happeningOf(line: LogLine, state: TeamState, following: Following): Hap
   ];
 }
 
-function said(attribute: Attribute): SaidAttribute {
+function saidOf(attribute: Attribute): SaidAttribute {
   const kind: AttributeKind = attributeKinds[attribute.kind];
   return { id: attribute.id, assigns: assigns(attribute), links: kind.linksWhere !== undefined };
 }

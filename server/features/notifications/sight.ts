@@ -6,6 +6,7 @@ import type { TeamState } from '../../commit/team-state.ts';
 import { readItems } from '../../commit/team-store.ts';
 import type { Services } from '../../services.ts';
 import { VisibleTeam } from '../../visibility/visible-team.ts';
+import { findToldComments, type ToldComment } from './comments.store.ts';
 import type { StoredNotification } from './stored.ts';
 
 type Place = Pick<StoredNotification, 'team_id' | 'board_id' | 'folder_id' | 'item_id' | 'comment_id'>;
@@ -17,6 +18,7 @@ export interface SeenPlace {
   board: Board | undefined;
   folder: Folder | undefined;
   item: Item | undefined;
+  comment: ToldComment | undefined;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function seenPlaces<N extends Place>(
 interface Places {
   state: TeamState;
   items: ReadonlyMap<string, Item>;
+  comments: ReadonlyMap<string, ToldComment>;
 }
 
 /** Undefined: there is no such team any more. */
@@ -59,23 +62,31 @@ export async function openPlaces(
   if (await teams.open(team)) await teams.catchUp(team);
   const ids = [...new Set(notifications.flatMap(({ item_id }) => item_id ?? []))];
   const { items } = ids.length > 0 ? await readItems(client, team, ids) : { items: new Map<string, Item>() };
+  const said = [...new Set(notifications.flatMap(({ comment_id }) => comment_id ?? []))];
+  const comments = await findToldComments(client, team, said);
   const state = await teams.open(team);
-  return state && { state, items };
+  return state && { state, items, comments };
 }
 
 /** Undefined: they may not see it, or it is not there. */
-export function placeFor({ state, items }: Places, person: number, of: Place): SeenPlace | undefined {
+export function placeFor(
+  { state, items, comments }: Places,
+  person: number,
+  of: Place,
+): SeenPlace | undefined {
   if (state.standingOf(person) === undefined) return undefined;
   const seen = new VisibleTeam(state, person);
   const place = placeIn(seen, of, items);
-  return place && { state, seen, ...place };
+  const comment = of.comment_id === null ? undefined : comments.get(of.comment_id);
+  if (of.comment_id !== null && !comment) return undefined;
+  return place && { state, seen, comment, ...place };
 }
 
 function placeIn(
   seen: VisibleTeam,
   { board_id, folder_id, item_id }: Place,
   items: ReadonlyMap<string, Item>,
-): Omit<SeenPlace, 'state' | 'seen'> | undefined {
+): Omit<SeenPlace, 'state' | 'seen' | 'comment'> | undefined {
   const item = item_id === null ? undefined : items.get(item_id);
   if (item_id !== null && !item) return undefined;
   const folderId = item?.folder_id ?? folder_id;
