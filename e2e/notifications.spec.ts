@@ -13,7 +13,7 @@ async function assign(page: Page, row: number): Promise<void> {
   await page.keyboard.type(ben.email.slice(0, 5));
   await expect(page.getByRole('option', { name: ben.name })).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
   await expect(cell(page, row, 1)).toHaveText(ben.name);
 }
 
