@@ -218,3 +218,6 @@ export const BUTTON_LABEL_MAX_LENGTH = 60;
 export const BUTTON_QUESTION_MAX_LENGTH = 300;
 /** A value that a button sets, as JSON; in characters. */
 export const BUTTON_DATA_MAX_LENGTH = 10_000;
+
+/** Notifications are kept for so long. */
+export const NOTIFICATION_DAYS = 365;

@@ -21,6 +21,7 @@ import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { linkIconRoutes } from './features/link-icons/link-icons.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { outsideCalendarRoutes } from './features/outside-calendars/outside-calendars.routes.ts';
 import { ownItemRoutes } from './features/own-items/own-items.routes.ts';
 import { permissionRoutes } from './features/permissions/permissions.routes.ts';
@@ -99,6 +100,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   accessTokenRoutes(app, services);
   invitationRoutes(app, services);
   profileRoutes(app, services);
+  notificationRoutes(app, services);
   teamRoutes(app, services);
   permissionRoutes(app, services);
   changeRoutes(app, services);

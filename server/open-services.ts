@@ -12,6 +12,7 @@ import { checkHashing } from './features/auth/passwords.ts';
 import { Sessions } from './features/auth/sessions.ts';
 import { Tokens } from './features/auth/tokens.ts';
 import { Invitations } from './features/invitations/invitations.ts';
+import { pushKeys } from './features/notifications/push-keys.ts';
 import { FolderCache } from './features/records/folder-cache.ts';
 import { SecondFactor } from './features/second-factor/second-factor.ts';
 import { openFiles } from './files/files.ts';
@@ -48,6 +49,7 @@ export async function openServices(opened: Opened, secret: string, stopping: Sto
     ...records,
     ...{ jobs, encryption, mail, tokens, sessions },
     teamDeleted: tellOfDeletedTeams(records, log),
+    pushKeys: pushKeys(secret),
     files: openFiles(config),
     notices: new Notices(pool, mail, log),
     attempts: new Attempts(pool, config.LOGIN_ATTEMPTS_PER_MINUTE > 0),

@@ -12,6 +12,7 @@ import type { SecondFactors } from './features/auth/second-factors.ts';
 import type { Sessions } from './features/auth/sessions.ts';
 import type { Tokens } from './features/auth/tokens.ts';
 import type { Invitations } from './features/invitations/invitations.ts';
+import type { PushKeys } from './features/notifications/push-keys.ts';
 import type { FolderCache } from './features/records/folder-cache.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -34,6 +35,7 @@ export interface Services {
   encryption: Encryption;
   /** Where people reach this server, by its settings: never what a request claims. Known once it listens. */
   address(): string;
+  pushKeys: PushKeys;
   files: Files;
   mail: Mailer;
   notices: Notices;

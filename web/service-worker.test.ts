@@ -67,6 +67,10 @@ const heard = new Map<string, (event: object) => void>();
 const kept = new Map<string, Map<string, Response>>();
 const skipWaiting = vi.fn(async () => {});
 const claim = vi.fn(async () => {});
+const showNotification = vi.fn(async (_title: string, _shown: object) => {});
+const openWindow = vi.fn(async (_address: string) => null);
+/** The pages that are open. */
+let pages: { focus(): Promise<void>; navigate(address: string): Promise<void> }[] = [];
 const answers: unknown[] = [];
 let onChannel: (event: { data: unknown }) => void = () => {};
 
@@ -77,7 +81,8 @@ beforeEach(async () => {
   answers.length = 0;
   vi.stubGlobal('self', {
     __WB_MANIFEST: [],
-    ...{ skipWaiting, clients: { claim } },
+    ...{ skipWaiting, clients: { claim, openWindow, matchAll: async () => pages } },
+    registration: { showNotification },
     addEventListener: (type: string, listener: (event: object) => void) => heard.set(type, listener),
   });
   vi.stubGlobal('caches', {
@@ -253,4 +258,66 @@ test('a worker that starts takes the pages that are open', () => {
   heard.get('activate')!({ waitUntil });
   expect(claim).toHaveBeenCalled();
   expect(waitUntil).toHaveBeenCalled();
+});
+
+describe('a push message', () => {
+  /** What an event makes the worker wait for. */
+  const hear = async (type: string, event: object): Promise<void> => {
+    let work: unknown;
+    heard.get(type)!({
+      ...event,
+      waitUntil: (promise: unknown) => {
+        work = promise;
+      },
+    });
+    await work;
+  };
+  const pushed = {
+    id: 'n',
+    title: 'Bridge',
+    body: 'Ann assigned this to you',
+    address: '/b/1?notification=n',
+  };
+  const clicked = (data: unknown) => {
+    const close = vi.fn();
+    return { close, event: { notification: { close, data } } };
+  };
+
+  beforeEach(() => {
+    showNotification.mockClear();
+    openWindow.mockClear();
+    pages = [];
+  });
+
+  test('is shown, and once for each notification', async () => {
+    await hear('push', { data: { json: () => pushed } });
+    expect(showNotification).toHaveBeenCalledWith(
+      'Bridge',
+      expect.objectContaining({ body: pushed.body, tag: 'n', data: { address: pushed.address } }),
+    );
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', { json: () => JSON.parse('{') }],
+    ['another address', { json: () => ({ ...pushed, address: 'https://evil.example' }) }],
+    ['another host', { json: () => ({ ...pushed, address: '//evil.example' }) }],
+    ['no title', { json: () => ({ address: '/' }) }],
+  ])('that says %s shows nothing', async (_, data) => {
+    await hear('push', { data });
+    expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  test('leads to its place: in the page that is open, else in a new one', async () => {
+    const first = clicked({ address: pushed.address });
+    await hear('notificationclick', first.event);
+    expect(first.close).toHaveBeenCalled();
+    expect(openWindow).toHaveBeenCalledWith(pushed.address);
+    const [focus, navigate] = [vi.fn(async () => {}), vi.fn(async (_address: string) => {})];
+    pages = [{ focus, navigate }];
+    await hear('notificationclick', clicked({ address: pushed.address }).event);
+    expect(focus).toHaveBeenCalled();
+    expect(navigate).toHaveBeenCalledWith(pushed.address);
+    expect(openWindow).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,3 +1,4 @@
+import type { PushedNotification } from '@tessera/domain/notifications/push.ts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
@@ -100,6 +101,46 @@ registerRoute(
 );
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// What the server tells while no page is open. It says what is unread, in the language of its person.
+self.addEventListener('push', (event) => {
+  const pushed = readPushed(event.data);
+  if (!pushed) return;
+  const { id, title, body, address } = pushed;
+  const shown = {
+    body,
+    tag: id,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    data: { address },
+  };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data?.address ?? '/notifications')));
+});
+
+function readPushed(data: PushMessageData | null): PushedNotification | undefined {
+  try {
+    const pushed = data?.json() as PushedNotification;
+    return typeof pushed.title === 'string' && /^\/(?!\/)/.test(pushed.address) ? pushed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the page that is open, if there is one. */
+async function openPage(address: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  await page.focus();
+  await page.navigate(address);
+}
 
 // The channel reaches a running worker. A stopped one is only woken by a message of its own.
 const channel = new BroadcastChannel('SW_CHANNEL');

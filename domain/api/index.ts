@@ -69,6 +69,7 @@ import {
   putPhoto,
 } from './me.ts';
 import { moveItems, previewMove } from './moves.ts';
+import { notificationCalls } from './notifications.ts';
 import {
   addOutsideCalendar,
   changeOutsideCalendar,
@@ -151,6 +152,7 @@ export const calls: readonly Call[] = [
   deletePhoto,
   getNotificationSettings,
   putNotificationSettings,
+  ...notificationCalls,
   changeEmail,
   keepEmail,
   changePassword,

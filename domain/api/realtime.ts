@@ -97,6 +97,11 @@ export interface ChangesRefreshEvent {
   channel: string;
 }
 
+/** The channel of a person's own sockets. A socket is on it from its start, without asking. */
+export const notificationChannel = (person: number): string => `user.${person}`;
+/** Server → client on the person's channel: fetch your notifications again. */
+export const NOTIFICATIONS_REFRESH_EVENT = `Notifications${REFRESH_EVENT_SUFFIX}`;
+
 /** An access token: a few hundred characters. */
 const token = z.string().max(2_000);
 const channelName = z

@@ -1,49 +1,50 @@
 import { z } from 'zod';
+import { type NotificationType, notificationTypes } from './ids.ts';
+import { notificationKinds } from './index.ts';
+import { type Channels, frequencies } from './kind.ts';
 
-/** The kinds of notifications (specification, "Notifications"), and reminders of dates. */
-export const notificationTypes = [
-  'AddedToMembersAttributeNotification',
-  'CommentCreatedNotification',
-  'CommentReactionCreatedNotification',
-  'MentionedInCommentNotification',
-  'FormSubmittedNotification',
-  'TemplateSharedNotification',
-  'AutomationItemNotification',
-  'AutomationBoardNotification',
-  'AutomationRunsWarningNotification',
-  'AutomationRunsExceededNotification',
-  'StorageExceededNotification',
-  'StorageWarningNotification',
-  'UserSubscribedNotification',
-  'DateReminderNotification',
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
-
-/** By which ways a person hears of them: in Tessera, and by mail. */
-export const notificationChannels = ['app', 'email'] as const;
+/** By which ways a person hears of notifications. */
+export const notificationChannels = ['app', 'email', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-const channels = z.object({ app: z.boolean(), email: z.boolean() });
-export type NotificationSettings = Record<NotificationType, z.infer<typeof channels>>;
+const frequency = z.enum(frequencies);
+/** Mails were once only on or off, and devices were not there. */
+const formerly = z.boolean().transform((on) => (on ? ('now' as const) : ('never' as const)));
+const channels = z.object({
+  app: z.boolean(),
+  email: z.union([frequency, formerly]).pipe(frequency),
+  push: z.boolean().optional(),
+});
 
-/** What a person has chosen: only the kinds that differ from the default need to be there. */
-export const notificationSettings = z.partialRecord(z.enum(notificationTypes), channels);
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** From when to when nothing is sent, by the clocks of the person; over midnight where `to` is earlier. */
+const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
+export type QuietHours = z.infer<typeof quietHours>;
 
-/** Mail only for what is meant for oneself or stops the work: the rest would teach people to ignore it. */
-const mailedByDefault: readonly NotificationType[] = [
-  'AddedToMembersAttributeNotification',
-  'MentionedInCommentNotification',
-  'TemplateSharedNotification',
-  'AutomationRunsExceededNotification',
-  'StorageExceededNotification',
-  'DateReminderNotification',
-];
+export type NotificationSettings = Record<NotificationType, Channels> & { quiet_hours: QuietHours | null };
 
-export function withDefaults(chosen: z.infer<typeof notificationSettings>): NotificationSettings {
-  return Object.fromEntries(
-    notificationTypes.map((type) => [
-      type,
-      chosen[type] ?? { app: true, email: mailedByDefault.includes(type) },
-    ]),
-  ) as NotificationSettings;
+/** What a person has chosen: only what differs from the default needs to be there. */
+export const notificationSettings = z.strictObject({
+  ...(Object.fromEntries(notificationTypes.map((type) => [type, channels.optional()])) as Record<
+    NotificationType,
+    z.ZodOptional<typeof channels>
+  >),
+  quiet_hours: quietHours.nullable().optional(),
+});
+export type ChosenSettings = z.input<typeof notificationSettings>;
+
+/** What is stored may be older than a type or a channel. */
+export function withDefaults(chosen: ChosenSettings): NotificationSettings {
+  const byType = Object.fromEntries(notificationTypes.map((type) => [type, channelsOf(type, chosen)]));
+  return { ...(byType as Record<NotificationType, Channels>), quiet_hours: quietHoursOf(chosen) };
 }
+
+export function channelsOf(type: NotificationType, chosen: ChosenSettings): Channels {
+  const { byDefault } = notificationKinds[type];
+  const own = channels.safeParse(chosen[type]);
+  if (!own.success) return byDefault;
+  return { ...own.data, push: own.data.push ?? byDefault.push };
+}
+
+export const quietHoursOf = (chosen: ChosenSettings): QuietHours | null =>
+  quietHours.safeParse(chosen.quiet_hours).data ?? null;

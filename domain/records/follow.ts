@@ -10,16 +10,18 @@ import { treeTarget } from './tree-target.ts';
 const fields = z.object({
   /** The folder that is followed, or the one that the item is in. */
   folder_id: recordId,
+  /** The person wants to hear nothing of it, but what is meant for them. */
+  muted: z.boolean().default(false),
 });
 
 export type Follow = RecordBase & z.infer<typeof fields>;
 
-/** A folder or an item whose changes a person wants to hear of. */
+/** A folder or an item whose changes a person wants to hear of, or nothing of. */
 export const follow: PersonalType<typeof fields, Follow> = {
   collection: 'follows',
   storage: 'personal',
   fields,
-  changeable: [],
+  changeable: ['muted'],
   references: [],
   parseId: parseStructureId,
   place: () => WORKSPACE,

@@ -1,3 +1,4 @@
+import { collections } from '@tessera/domain/records/index.ts';
 import { expect, test } from 'vitest';
 import { readLogSignal } from './log-signal.ts';
 
@@ -7,6 +8,13 @@ test.each([
   ['7:12:one', { team: 7, seq: 12, process: 'one', collections: undefined }],
 ])('the signal %s tells who wrote what', (payload, written) => {
   expect(readLogSignal(payload)).toEqual(written);
+});
+
+test('a signal tells of lines of every collection, however it is written', () => {
+  for (const collection of collections)
+    expect(readLogSignal(`7:12:one:${collection},items`), collection).toMatchObject({
+      collections: [collection, 'items'],
+    });
 });
 
 test.each([

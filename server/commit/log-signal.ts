@@ -16,7 +16,7 @@ export interface Written {
 /** `process`: the one that wrote. Undefined: the payload is no such signal. */
 export function readLogSignal(payload: string): (Written & { process: string }) | undefined {
   const [, id, last, process = '', collections] =
-    /^([1-9]\d{0,9}):(\d{1,15}):([^:]*)(?::([a-z,]*))?$/.exec(payload) ?? [];
+    /^([1-9]\d{0,9}):(\d{1,15}):([^:]*)(?::([a-z_,-]*))?$/.exec(payload) ?? [];
   const [team, seq] = [Number(id), Number(last)];
   if (id === undefined || team > TEAM_MAX) return undefined;
   return { team, seq, process, collections: collections?.split(',') };

@@ -7,14 +7,17 @@ import { indexItemsJob } from './index-items.ts';
 import type { Job } from './job.ts';
 import { linkIconJob } from './link-icon.ts';
 import { mailJob } from './mail.ts';
+import { mailNotifications } from './mail-notifications.ts';
 import { numberItemsJob } from './number-items.ts';
 import { oldCalendars } from './old-calendars.ts';
 import { outsideCalendarJob } from './outside-calendar.ts';
 import { planRemindersJob } from './plan-reminders.ts';
+import { pushJob } from './push.ts';
 import { remind } from './remind.ts';
 import { repeat } from './repeat.ts';
 import { resume } from './resume.ts';
 import { sweep } from './sweep.ts';
+import { tellDueItems } from './tell-due-items.ts';
 
 /** Every kind of job. */
 export const jobs: readonly Job[] = [
@@ -23,8 +26,11 @@ export const jobs: readonly Job[] = [
   duplicate,
   importJob,
   mailJob,
+  mailNotifications,
+  pushJob,
   numberItemsJob,
   remind,
+  tellDueItems,
   planRemindersJob,
   convertJob,
   bulkActJob,

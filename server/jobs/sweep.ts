@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HOURS, TRASH_DAYS } from '@tessera/domain/constants.ts';
+import { IDEMPOTENCY_HOURS, NOTIFICATION_DAYS, TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { z } from 'zod';
 import { forgetKeys } from '../commit/team-store.ts';
 import { untilBack } from '../database/away.ts';
@@ -13,6 +13,7 @@ import { deleteOldBulkActs } from '../features/bulk/bulk-acts.store.ts';
 import { deleteOldConversions } from '../features/conversions/conversions.store.ts';
 import { sweepImports } from '../features/imports/sweep-imports.ts';
 import { deleteOldLinkIcons } from '../features/link-icons/link-icons.store.ts';
+import { deleteOldNotifications } from '../features/notifications/notifications.store.ts';
 import { deleteGoneCalendars } from '../features/outside-calendars/outside-calendars.store.ts';
 import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
 import { deleteOldEntries } from '../features/search/search-entries.store.ts';
@@ -40,6 +41,7 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
   sweepFiles,
   ({ database: { pool } }) => deleteOldReminders(pool),
+  ({ database: { pool } }) => deleteOldNotifications(pool, NOTIFICATION_DAYS),
   ({ database: { pool } }) => deleteOldLinkIcons(pool),
   ({ database: { pool } }) => deleteGoneCalendars(pool, TRASH_DAYS),
   ({ database: { pool } }) => deleteOldEntries(pool, TRASH_DAYS),

@@ -4,6 +4,7 @@ import { itemsOfPeople } from './items-of-people.ts';
 import { itemsThatRepeat } from './items-that-repeat.ts';
 import { itemsWithoutNumbers } from './items-without-numbers.ts';
 import type { LogReader } from './log-reader.ts';
+import { notifiedPeople } from './notifications.ts';
 import { returnedConversions } from './returned-conversions.ts';
 import { searchedItems } from './searched-items.ts';
 
@@ -16,4 +17,5 @@ export const logReaders: readonly LogReader[] = [
   returnedConversions,
   searchedItems,
   itemsOfPeople,
+  notifiedPeople,
 ];

@@ -37,7 +37,8 @@ const logoRows = [
 
 /** The mail as HTML. Everything in it is escaped here. */
 export function asHtml(letter: Letter): string {
-  const { language, direction, subject, heading, before, details, list, action, after, footer } = letter;
+  const { language, direction, subject, heading, before, details, list, action, after, footer, unsubscribe } =
+    letter;
   const start = direction === 'rtl' ? 'right' : 'left';
   const end = direction === 'rtl' ? 'left' : 'right';
   const paragraph = (text: string, below = 16) =>
@@ -72,7 +73,7 @@ ${list.map((one, index) => entry(one, start, index)).join('\n')}
 ${action ? button(action, start) : ''}
 ${after.map((text, index) => (action || list.length > 0 ? aside(text) : paragraph(text, index < after.length - 1 ? 16 : 0))).join('\n')}
 </td></tr>
-<tr><td class="faint" style="padding:20px 4px 0;font-size:12px;line-height:18px;color:#6d6e76">${spoken(footer)}</td></tr>
+<tr><td class="faint" style="padding:20px 4px 0;font-size:12px;line-height:18px;color:#6d6e76">${spoken(footer)}${unsubscribe ? `<br><a class="link" href="${escaped(unsubscribe.link)}" style="color:#5240bf;text-decoration:underline">${spoken(unsubscribe.label)}</a>` : ''}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -104,7 +105,11 @@ ${rows.join('\n')}
 </table>`;
 }
 
-function entry({ title, note, link }: Letter['list'][number], start: string, index: number): string {
+function entry(
+  { title, note, link, lines = [] }: Letter['list'][number],
+  start: string,
+  index: number,
+): string {
   const name = `font-size:15px;line-height:22px;font-weight:600`;
   const shown = link
     ? `<a class="link" href="${escaped(link)}" style="${name};color:#5240bf;text-decoration:underline">${spoken(title)}</a>`
@@ -112,7 +117,13 @@ function entry({ title, note, link }: Letter['list'][number], start: string, ind
   const below = note
     ? `<br><span class="soft" style="font-size:13px;line-height:20px;color:#565760">${spoken(note)}</span>`
     : '';
-  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="padding:12px 0;text-align:${start};word-break:break-word${divider(index)}">${shown}${below}</td></tr></table>`;
+  const said = lines
+    .map(
+      (line) =>
+        `<br><span class="ink" style="font-size:13px;line-height:20px;color:#202127">${spoken(line)}</span>`,
+    )
+    .join('');
+  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="padding:12px 0;text-align:${start};word-break:break-word${divider(index)}">${shown}${below}${said}</td></tr></table>`;
 }
 
 const divider = (index: number): string => (index > 0 ? ';border-top:1px solid #e5e3de' : '');

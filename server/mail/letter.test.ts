@@ -5,6 +5,7 @@ import { asHtml } from './layout-html.ts';
 import { asText } from './layout-text.ts';
 import { writeLetter } from './letter.ts';
 import type { MailName, Mails, Recipient } from './mails.ts';
+import { composeMessage } from './message.ts';
 import { everyMail, LINK, mailNames } from './testing/every-mail.ts';
 
 const NOW = new Date('2026-11-21T13:54:16.123Z');
@@ -46,6 +47,10 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
       const inMail = told.items.map(({ link }) => link);
       expect(links).toEqual(inMail);
       expect(text.split('\n').filter((line) => line.startsWith('http'))).toEqual(inMail);
+    } else if ('news' in told) {
+      const inMail = [...told.news.map(({ link }) => link), told.unsubscribe];
+      expect(links).toEqual(inMail.map((link) => link.replace('&', '&amp;')));
+      for (const link of inMail) expect(text).toContain(link);
     } else if ('link' in told) {
       expect(links).toEqual([LINK.replace('&', '&amp;'), LINK.replace('&', '&amp;')]);
       expect(text.split('\n')).toContain(LINK);
@@ -57,6 +62,34 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     // A secret of the link is nowhere else, such as in the subject.
     expect(subject).not.toContain('Qn5m0d');
   });
+});
+
+test('a mail of one notification is called by it, leads to it, and can be stopped by mail programs', async () => {
+  const [first] = everyMail.notifications.news;
+  const told = { ...everyMail.notifications, news: [first!], more: 0, link: first!.link };
+  const { subject, text } = await render('notifications', told);
+  expect(subject).toContain('Order the cranes: Zoë Brontë mentioned you');
+  expect(text).toContain('Can you call them today?');
+  const message = await composeMessage(
+    { name: 'Tessera', address: 'tessera@example.org', domain: 'example.org' },
+    {
+      to: { email: 'ann@example.org', name: 'Ann', locale: 'en' },
+      name: 'notifications',
+      told,
+      id: 'x',
+      now: new Date(),
+    },
+  );
+  expect(message.headers).toMatchObject({
+    'List-Unsubscribe': `<${told.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('a mail of changes says what was and what is', async () => {
+  const { text } = await render('notifications', everyMail.notifications);
+  expect(text).toContain('State: Planned → Done');
+  expect(text).toContain('+ 2');
 });
 
 test('a letter contains the given values', async () => {

@@ -1,7 +1,7 @@
 import { readDevice } from '@tessera/domain/accounts/device.ts';
 import { directionOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 import { nameLine, oneLine, setApart } from './given.ts';
-import type { MailName, Mails, Recipient, RemindedItem } from './mails.ts';
+import type { MailedNews, MailName, Mails, Recipient, RemindedItem } from './mails.ts';
 import { type Texts, textsOf, type Values } from './texts.ts';
 import { dateIn, timeIn } from './times.ts';
 
@@ -15,17 +15,22 @@ export interface Letter {
   before: string[];
   details: { label: string; value: string }[];
   /** Things to open, each with a line about it. */
-  list: { title: string; note: string; link: string }[];
+  list: { title: string; note: string; link: string; lines?: string[] }[];
   action: { label: string; link: string; instead: string } | undefined;
   /** Paragraphs after the link. */
   after: string[];
   footer: string;
+  /** Where mails of this kind are stopped, without signing in. */
+  unsubscribe: { label: string; link: string } | undefined;
 }
 
 /** All values that any mail may get. */
 type Told = Partial<
-  Record<'link' | 'reset' | 'email' | 'device' | 'ip' | 'name' | 'inviter' | 'team', string> &
-    Record<'hours' | 'days' | 'left' | 'more', number> & { items: readonly RemindedItem[] }
+  Record<'link' | 'reset' | 'unsubscribe' | 'email' | 'device' | 'ip' | 'name' | 'inviter' | 'team', string> &
+    Record<'hours' | 'days' | 'left' | 'more', number> & {
+      items: readonly RemindedItem[];
+      news: readonly MailedNews[];
+    }
 >;
 
 /** For a name that has only control characters. */
@@ -59,9 +64,13 @@ export async function writeLetter<N extends MailName>(
       ...texts.paragraphs(`${name}.text`, apart),
       ...(all.left === undefined ? [] : [texts.say(`${name}.left`, { count: all.left })]),
     ],
-    details: all.link === undefined && !all.items ? detailsOf(texts, to, all, now, language, direction) : [],
+    details:
+      all.link === undefined && !all.items && !all.news
+        ? detailsOf(texts, to, all, now, language, direction)
+        : [],
     list: [
       ...(all.items ?? []).map((item) => listed(item, to, language, direction)),
+      ...(all.news ?? []).map((one) => listedNews(one, direction)),
       ...(all.more ? [{ title: `+ ${all.more}`, note: '', link: '' }] : []),
     ],
     action:
@@ -81,12 +90,16 @@ export async function writeLetter<N extends MailName>(
         : texts.paragraphs('layout.notYou')),
     ],
     footer: texts.say('layout.footer'),
+    unsubscribe:
+      all.unsubscribe === undefined
+        ? undefined
+        : { label: texts.say(`${name}.unsubscribe`), link: webAddress(all.unsubscribe) },
   };
 }
 
-const isMany = ({ items }: Told): boolean => (items?.length ?? 0) > 1;
+const isMany = ({ items, news }: Told): boolean => (items ?? news ?? []).length > 1;
 
-function valuesOf(to: Recipient, { email, inviter, name, reset, team, items, more }: Told): Values {
+function valuesOf(to: Recipient, { email, inviter, name, reset, team, items, news, more }: Told): Values {
   return {
     person: nameLine(to.name),
     ...(email === undefined ? {} : { email: oneLine(email, 254) }),
@@ -96,6 +109,13 @@ function valuesOf(to: Recipient, { email, inviter, name, reset, team, items, mor
     ...(team === undefined ? {} : { team: nameLine(team) || NAMELESS }),
     ...(items
       ? { title: nameLine(items[0]?.title ?? '') || NAMELESS, total: items.length + (more ?? 0) }
+      : {}),
+    ...(news
+      ? {
+          title: nameLine(news[0]?.title ?? '') || NAMELESS,
+          sentence: nameLine(news[0]?.sentence ?? ''),
+          total: news.length + (more ?? 0),
+        }
       : {}),
   };
 }
@@ -131,6 +151,25 @@ function listed(item: RemindedItem, to: Recipient, language: Language, direction
     title: apart(item.title),
     note: `${apart(item.attribute)}: ${dateIn(to, language, item)} · ${apart(item.board)}`,
     link: webAddress(item.link),
+  };
+}
+
+/** The longest text of somebody that a mail quotes, in characters. */
+const QUOTED = 300;
+
+function listedNews({ title, sentence, where, body, changes, link }: MailedNews, direction: 'ltr' | 'rtl') {
+  const apart = (text: string, max?: number) => setApart(nameLine(text, max), direction);
+  return {
+    title: apart(title) || NAMELESS,
+    note: [apart(sentence), apart(where)].filter(Boolean).join(' · '),
+    link: webAddress(link),
+    lines: [
+      ...(body === null ? [] : [apart(body, QUOTED)]),
+      ...changes.map(
+        ({ attribute, before, after }) =>
+          `${apart(attribute)}: ${apart(before) || NAMELESS} → ${apart(after) || NAMELESS}`,
+      ),
+    ],
   };
 }
 

@@ -13,6 +13,20 @@ export interface RemindedItem {
   link: string;
 }
 
+/** Something that happened, in the words of the recipient's language. */
+export interface MailedNews {
+  /** What it is about. */
+  title: string;
+  sentence: string;
+  /** Where that is. */
+  where: string;
+  /** What somebody wrote; null: nothing. */
+  body: string | null;
+  /** What values were and are. */
+  changes: { attribute: string; before: string; after: string }[];
+  link: string;
+}
+
 /** Every mail that Tessera sends, and its values. Links are whole addresses. */
 export interface Mails {
   /** To a new account. */
@@ -40,6 +54,8 @@ export interface Mails {
   invitation: { link: string; inviter: string; team: string; days: number };
   /** `more`: how many are not named. */
   reminder: { items: RemindedItem[]; more: number };
+  /** `link`: to the only one. `more`: how many are not named. `unsubscribe`: where mails of this kind are stopped. */
+  notifications: { news: MailedNews[]; more: number; link?: string; unsubscribe: string };
   /** An item is done, and its next one was refused. `name`: its title. */
   'not-repeated': { name: string; link: string };
 }

@@ -28,6 +28,13 @@ export async function composeMessage<N extends MailName>(
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': letter.language,
+      // Mail programs stop the mails with one click (RFC 8058).
+      ...(letter.unsubscribe
+        ? {
+            'List-Unsubscribe': `<${letter.unsubscribe.link}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
     },
     xMailer: false,
     textEncoding: 'base64',

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askOutside } from './ask-outside.ts';
+import { askOutside, postOutside } from './ask-outside.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -110,4 +110,34 @@ describe('no answer comes', () => {
     expect(await ask(address)).toBeUndefined();
     expect(await ask('http://no-such-name.invalid/', 'public')).toBeUndefined();
   });
+});
+
+test('what is sent arrives as it is, under the same rules, and no redirect is followed', async () => {
+  const got: [string, string | undefined, string][] = [];
+  const { address, heard } = await site((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    request.on('end', () => {
+      got.push([request.method ?? '', request.headers['ttl']?.toString(), text]);
+      response.writeHead(request.url === '/moved' ? 302 : 201, { location: '/other' }).end();
+    });
+  });
+  const send = (path: string, OUTGOING: 'anywhere' | 'public' | 'off' = 'anywhere') =>
+    postOutside(
+      { OUTGOING },
+      new URL(path, address),
+      { headers: { ttl: '60' }, body: Buffer.from('said') },
+      2_000,
+    );
+  expect(await send('/')).toBe(201);
+  expect(await send('/moved')).toBe(302);
+  expect(got).toEqual([
+    ['POST', '60', 'said'],
+    ['POST', '60', 'said'],
+  ]);
+  expect(await send('/', 'public')).toBeUndefined();
+  expect(await send('/', 'off')).toBeUndefined();
+  expect(heard).toEqual(['/', '/moved']);
 });

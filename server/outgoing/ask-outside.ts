@@ -117,18 +117,27 @@ function get(
   signal: AbortSignal,
   { etag, modified }: Known,
 ): Promise<IncomingMessage> {
+  // Nothing is unpacked, so nothing grows.
+  const headers = {
+    ...{ 'accept-encoding': 'identity', 'user-agent': 'Tessera', accept: '*/*' },
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(modified === null ? {} : { 'if-modified-since': modified }),
+  };
+  return open(config, address, { signal, headers });
+}
+
+function open(
+  config: Pick<Config, 'OUTGOING'>,
+  address: URL,
+  asked: http.RequestOptions,
+  body?: Buffer,
+): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     const ask = address.protocol === 'https:' ? https.request : http.request;
     const request = ask(address, {
-      signal,
+      ...asked,
       agent: false,
       lookup: lookupFor(config),
-      // Nothing is unpacked, so nothing grows.
-      headers: {
-        ...{ 'accept-encoding': 'identity', 'user-agent': 'Tessera', accept: '*/*' },
-        ...(etag === null ? {} : { 'if-none-match': etag }),
-        ...(modified === null ? {} : { 'if-modified-since': modified }),
-      },
       maxHeaderSize: 16_384,
     });
     request.once('response', (answer) => {
@@ -136,8 +145,30 @@ function get(
       answered(answer);
     });
     request.on('error', failed);
-    request.end();
+    request.end(body);
   });
+}
+
+interface Posted {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/**
+ * Sends something to an address that a person's browser has named, under the same rules, without following redirects. Returns
+ * the status; undefined: there was no answer in time, or the address may not be asked.
+ */
+export async function postOutside(
+  config: Pick<Config, 'OUTGOING'>,
+  address: URL,
+  { headers, body }: Posted,
+  milliseconds: number,
+): Promise<number | undefined> {
+  if (!mayAsk(config, address)) return undefined;
+  const asked = { method: 'POST', headers, signal: AbortSignal.timeout(milliseconds) };
+  const answer = await open(config, address, asked, body).catch(() => undefined);
+  answer?.destroy();
+  return answer?.statusCode;
 }
 
 /** Gives the connection the addresses of a name that are public; none, where one of them is not. */

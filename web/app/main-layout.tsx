@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { bulkActs, keptActs } from '../data/folder/running-acts.ts';
+import { followNotifications } from '../data/notifications/follow.ts';
 import { useHiddenHeader } from '../data/page/hidden-header.ts';
 import { useObservable } from '../data/page/observable.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
@@ -64,6 +65,7 @@ function Frame() {
   const content = useRef<HTMLElement>(null);
   // What waits to be saved is kept, and goes out after it.
   const pull = usePull(content, useNarrow(), () => location.reload());
+  useEffect(followNotifications, []);
   useLostWorkspace();
   useAppKeys({
     openSearch: togglePalette,

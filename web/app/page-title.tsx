@@ -1,21 +1,36 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortCount, unreadCount } from '../data/notifications/unread.ts';
 import { useObservable } from '../data/page/observable.ts';
 import { pageName } from '../data/page/page-name.ts';
 import { titleOf } from '../routes/titles.ts';
 
 const PRODUCT = 'Tessera';
 
-/** The title of the browser's tab, in the person's language: the page, its content, and the product. */
+/**
+ * The title of the browser's tab, in the person's language: how many notifications are unread, the page, its content, and the
+ * product. The icon of an installed app has the same number.
+ */
 export function PageTitle() {
   const { t } = useTranslation();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   const name = useObservable(pageName);
   const key = titleOf(path);
-  const title = [key && t(key), name, PRODUCT].filter(Boolean).join(' · ');
+  const unread = useObservable(unreadCount);
+  const words = [key && t(key), name, PRODUCT].filter(Boolean).join(' · ');
+  const title = unread > 0 ? `(${shortCount(unread)}) ${words}` : words;
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => showBadge(unread), [unread]);
   return null;
+}
+
+/** Only an installed app has one, and not in every browser. */
+function showBadge(count: number): void {
+  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  shown?.catch(() => {
+    // The system shows none.
+  });
 }

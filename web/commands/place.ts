@@ -14,6 +14,7 @@ const placeIds = [
     'group',
     'calendar',
     'gantt',
+    'inbox',
   ] as const),
   ...(['view', 'folder', 'folder-record', 'board-contents', 'board', 'workspace', 'app'] as const),
 ] as const;

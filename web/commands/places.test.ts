@@ -110,16 +110,18 @@ const ids = <Context>(groups: readonly (readonly Command<Context>[])[], context:
   menuActions(groups, context, (key) => key).map(({ id }) => id);
 
 describe('the menu of a board or a folder', () => {
-  const asked: (TreeQuestion | 'archive' | 'permissions' | 'settings' | 'favourite' | 'follow')[] = [];
+  const asked: (TreeQuestion | 'archive' | 'permissions' | 'settings' | 'favourite' | 'follow' | 'mute')[] =
+    [];
   const context = (part: Partial<TreeContext>): TreeContext => ({
     ...{ isFolder: false, isArchived: false, mayAdd: false, mayUpdate: false, mayDelete: false },
     ...{ mayDuplicate: false, mayPermit: false, ask: (question) => void asked.push(question) },
     archive: () => void asked.push('archive'),
     openPermissions: () => void asked.push('permissions'),
     openSettings: () => void asked.push('settings'),
-    ...{ isFavourite: undefined, isFollowed: undefined },
+    ...{ isFavourite: undefined, isFollowed: undefined, isMuted: undefined },
     toggleFavourite: () => void asked.push('favourite'),
     toggleFollow: () => void asked.push('follow'),
+    toggleMute: () => void asked.push('mute'),
     ...part,
   });
   const all = { mayAdd: true, mayUpdate: true, mayDelete: true, mayDuplicate: true, mayPermit: true };
@@ -128,6 +130,8 @@ describe('the menu of a board or a folder', () => {
     [{ isFavourite: false }, ['add-favourite']],
     [{ isFavourite: true, isFollowed: false }, ['remove-favourite', 'follow']],
     [{ isFollowed: true }, ['unfollow']],
+    [{ isFollowed: false, isMuted: false }, ['follow', 'mute']],
+    [{ isMuted: true }, ['unmute']],
   ])('offers what everybody keeps for themselves, of %o %o', (part, offered) => {
     asked.length = 0;
     const actions = menuActions(treeCommands, context(part), (key) => key);

@@ -102,6 +102,7 @@ function texts(language: string): Map<string, string> {
   };
   walk(JSON.parse(read(`web/locales/${language}.json`)) as Tree, '');
   walk(JSON.parse(read(`web/locales/formula/${language}.json`)) as Tree, 'formulaFunctions.');
+  walk(JSON.parse(read(`domain/notifications/locales/${language}.json`)) as Tree, 'notifications.');
   walk(JSON.parse(read(`server/mail/locales/${language}.json`)) as Tree, 'mail.');
   return flat;
 }

@@ -14,6 +14,10 @@ vi.mock('../data/teams/visits.ts', () => ({
     return publicBoards.has(board) ? 1 : null;
   },
 }));
+const read: string[] = [];
+vi.mock('../data/notifications/read-by-address.ts', () => ({
+  readByAddress: (id: string) => void read.push(id),
+}));
 vi.stubGlobal('location', { origin: 'https://tessera.example' });
 
 const { onlySignedIn, unlessSignedIn, withoutNotification, withTokenOrSignedIn } = await import('./entry.ts');
@@ -99,12 +103,14 @@ test('a page of a mail is for its link, or for a signed-in person', async () => 
   expect(await enter()).toBeUndefined();
 });
 
-test('the number of a notification is removed from the address, and nothing else', async () => {
+test('the notification of an address is read and removed from it, and nothing else', async () => {
   const enter = (address: string, preload = false) =>
     sentTo(() => withoutNotification({ location: { pathname: '', href: address }, preload }));
   expect(await enter('/b/board?view=1')).toBeUndefined();
   expect(await enter('/b/board?notification=7&view=1#end')).toMatchObject({
     ...{ href: '/b/board?view=1#end', replace: true },
   });
+  await vi.waitFor(() => expect(read).toEqual(['7']));
   expect(await enter('/b/board?notification=7', true)).toBeUndefined();
+  expect(read).toEqual(['7']);
 });

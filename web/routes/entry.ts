@@ -26,10 +26,17 @@ export async function onlySignedIn({ location, preload }: EntryPoint): Promise<v
   throw redirect({ to: '/login', search });
 }
 
-/** The number of a notification is not needed once the page is open, so it is removed from the address. */
+/** The notification of an address is read once the page is opened, and is removed from the address. */
 export function withoutNotification({ location: { href }, preload }: EntryPoint): void {
   const address = new URL(href, globalThis.location.origin);
   if (preload || !address.searchParams.has('notification')) return;
+  const id = address.searchParams.get('notification') ?? '';
+  import('../data/notifications/read-by-address.ts').then(
+    ({ readByAddress }) => readByAddress(id),
+    () => {
+      // It stays unread.
+    },
+  );
   address.searchParams.delete('notification');
   throw redirect({ href: address.pathname + address.search + address.hash, replace: true });
 }

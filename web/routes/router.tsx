@@ -116,6 +116,16 @@ const verifyEmail = createRoute({
   ),
 });
 
+/** The page behind the link of a mail that stops such mails. */
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: 'unsubscribe/$token',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/notifications/unsubscribe-page.tsx')),
+    'UnsubscribePage',
+  ),
+});
+
 /** The page on which a developer tries the API with an access token, without a session. */
 const development = createRoute({
   getParentRoute: () => root,
@@ -140,6 +150,15 @@ const home = createRoute({
   component: lazyRouteComponent(
     chunk(() => import('../features/home/home-page.tsx')),
     'HomePage',
+  ),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => main,
+  path: 'notifications',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/notifications/inbox-page.tsx')),
+    'InboxPage',
   ),
 });
 
@@ -224,8 +243,10 @@ export const router = createRouter({
     verifyEmail,
     development,
     ...(import.meta.env.DEV ? [gallery] : []),
+    unsubscribe,
     main.addChildren([
       home,
+      notifications,
       onboarding,
       reauthenticate,
       profileRoutes,

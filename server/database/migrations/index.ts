@@ -33,6 +33,7 @@ import { search } from './0034-search.ts';
 import { ownItems } from './0035-own-items.ts';
 import { annotations } from './0036-annotations.ts';
 import { files } from './0039-files.ts';
+import { notifications } from './0040-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   ownItems,
   annotations,
   files,
+  notifications,
 ];

@@ -26,6 +26,12 @@ export async function writeAssigned(
      select $1, * from unnest($2::uuid[], $3::integer[]) on conflict do nothing`,
     [team, ...pairs],
   );
+  // They are told in the morning what is due.
+  await pool.query(
+    `insert into due_look (person_id) select distinct id from unnest($1::integer[]) n (id) join person using (id)
+     on conflict do nothing`,
+    [pairs[1]],
+  );
 }
 
 /** The items that somebody may have to do, those made last first: a page after one of them. */

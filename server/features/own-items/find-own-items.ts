@@ -27,6 +27,18 @@ export async function findOwnItems(
   services: Services,
   seen: VisibleTeam,
 ): Promise<{ data: OwnItem[]; more: boolean }> {
+  const { open, isAll } = await findOpenItems(services, seen);
+  return {
+    data: open.slice(0, OWN_ITEMS_MAX).map(({ item }) => item),
+    more: open.length > OWN_ITEMS_MAX || !isAll,
+  };
+}
+
+/** All of them that are looked at, with the day on which each is due for its person; null: on none. */
+export async function findOpenItems(
+  services: Pick<Services, 'database'>,
+  seen: VisibleTeam,
+): Promise<{ open: { item: OwnItem; day: string | null }[]; isAll: boolean }> {
   const { reads } = services.database;
   const { person } = seen.access.subject;
   const folders = new Map<string, KnownFolder | undefined>();
@@ -60,10 +72,7 @@ export async function findOwnItems(
 
   // Those without a date come last; among equals those made last come first.
   open.sort((one, other) => compare(one.day ?? '~', other.day ?? '~') || compare(other.item.id, one.item.id));
-  return {
-    data: open.slice(0, OWN_ITEMS_MAX).map(({ item }) => item),
-    more: open.length > OWN_ITEMS_MAX || before !== null,
-  };
+  return { open, isAll: before === null };
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

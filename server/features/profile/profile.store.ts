@@ -1,5 +1,5 @@
 import type { Profile, ProfileChange } from '@tessera/domain/api/me.ts';
-import type { NotificationSettings } from '@tessera/domain/notifications/settings.ts';
+import type { ChosenSettings } from '@tessera/domain/notifications/settings.ts';
 import type { Pool } from 'pg';
 import type { Owned } from '../teams/workspace-creation.ts';
 
@@ -48,8 +48,8 @@ export async function updateProfile(pool: Pool, person: number, change: ProfileC
 export async function findNotificationSettings(
   pool: Pool,
   person: number,
-): Promise<Partial<NotificationSettings> | undefined> {
-  const { rows } = await pool.query<{ chosen: Partial<NotificationSettings> }>(
+): Promise<ChosenSettings | undefined> {
+  const { rows } = await pool.query<{ chosen: ChosenSettings }>(
     'select notification_settings as chosen from person where id = $1 and deleted_at is null',
     [person],
   );
@@ -60,9 +60,9 @@ export async function findNotificationSettings(
 export async function updateNotificationSettings(
   pool: Pool,
   person: number,
-  change: Partial<NotificationSettings>,
-): Promise<Partial<NotificationSettings> | undefined> {
-  const { rows } = await pool.query<{ chosen: Partial<NotificationSettings> }>(
+  change: ChosenSettings,
+): Promise<ChosenSettings | undefined> {
+  const { rows } = await pool.query<{ chosen: ChosenSettings }>(
     `update person set notification_settings = notification_settings || $2::jsonb
      where id = $1 and deleted_at is null returning notification_settings as chosen`,
     [person, JSON.stringify(change)],

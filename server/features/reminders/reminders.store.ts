@@ -1,4 +1,5 @@
 import { REMINDER_LATE_HOURS } from '@tessera/domain/constants.ts';
+import type { ChosenSettings } from '@tessera/domain/notifications/settings.ts';
 import type { Pool, PoolClient } from 'pg';
 
 /** A reminder of an item's date. */
@@ -179,7 +180,7 @@ export async function findReminded(client: PoolClient, person: number) {
     name: string;
     locale: string;
     timezone: string | null;
-    chosen: Record<string, { app: boolean; email: boolean }>;
+    chosen: ChosenSettings;
   }>(
     `select email, name, locale, timezone, notification_settings as chosen from person
      where id = $1 and deleted_at is null and email_verified_at is not null`,

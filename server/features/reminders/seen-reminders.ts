@@ -15,6 +15,7 @@ export interface SeenReminder {
   board: string;
   title: string;
   boardName: string;
+  attribute: string;
   attributeName: string;
   /** As it is stored. */
   date: string;
@@ -49,7 +50,7 @@ export async function seenReminders(
       seen.set(`${team}/${item.id}/${found.attribute.id}`, {
         ...{ team, item: item.id, folder: folder.id, board: board.id, boardName: board.name },
         title: itemType.nameOf(item, visible.attributesOf(folder)),
-        ...{ attributeName: found.attribute.name, date: found.date, zone },
+        ...{ attribute: found.attribute.id, attributeName: found.attribute.name, date: found.date, zone },
       });
     }
   }

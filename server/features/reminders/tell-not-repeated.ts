@@ -1,4 +1,4 @@
-import { withDefaults } from '@tessera/domain/notifications/settings.ts';
+import { channelsOf } from '@tessera/domain/notifications/settings.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { item as itemType } from '@tessera/domain/records/item.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -15,7 +15,7 @@ export async function tellNotRepeated(
 ): Promise<void> {
   await inTransaction(database.pool, async (client) => {
     const found = await findReminded(client, person);
-    if (!found || !withDefaults(found.chosen).DateReminderNotification.email) return;
+    if (!found || channelsOf('DateReminderNotification', found.chosen).email === 'never') return;
     const { chosen: _, ...to } = found;
     const { id, board_id, folder_id } = item;
     const link = `${address()}/b/${board_id}/${folder_id}/${id}`;

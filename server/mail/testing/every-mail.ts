@@ -38,6 +38,25 @@ export const everyMail: Mails = {
     ],
     more: 3,
   },
+  notifications: {
+    news: [
+      {
+        ...{ title: 'Order the cranes', sentence: 'Zoë Brontë mentioned you', where: 'Harbour / Plan' },
+        ...{ body: 'Can you call them today?', changes: [], link: `${ITEMS}/1?t=comments&comment=2` },
+      },
+      {
+        ...{
+          title: 'Call the pilot',
+          sentence: 'Zoë Brontë made changes',
+          where: 'Harbour / Plan',
+          body: null,
+        },
+        ...{ changes: [{ attribute: 'State', before: 'Planned', after: 'Done' }], link: `${ITEMS}/2` },
+      },
+    ],
+    more: 2,
+    unsubscribe: 'https://tessera.example.org/unsubscribe/Qn5m0dWZ8k3y7fK1vXc2bT9uJr6sLp4aEoHgRiYwN',
+  },
   'not-repeated': { name: 'Water the plants', link: LINK },
 };
 

@@ -2,6 +2,7 @@ import { createToken, getTokens, revokeToken } from '@tessera/domain/api/access-
 import * as account from '@tessera/domain/api/account.ts';
 import * as auth from '@tessera/domain/api/auth.ts';
 import * as me from '@tessera/domain/api/me.ts';
+import * as notifications from '@tessera/domain/api/notifications.ts';
 import * as own from '@tessera/domain/api/own-invitations.ts';
 import * as two from '@tessera/domain/api/two-factor.ts';
 import { anybody, type Row, self } from './row.ts';
@@ -32,6 +33,15 @@ export const accountRows: readonly Row[] = [
   self(me.deletePhoto),
   self(me.getNotificationSettings),
   self(me.putNotificationSettings, {}),
+  anybody(notifications.stopMails, { token: 'x' }),
+  self(notifications.getNotifications),
+  self(notifications.getUnreadCount),
+  self(notifications.getPushKey),
+  self(notifications.readAllNotifications, { read_at: '2000-01-01 00:00:00' }),
+  self(notifications.readNotifications, { notification_ids: [] }),
+  self(notifications.unreadNotifications, { notification_ids: [] }),
+  self(notifications.addDeviceToken, { token: 'a shell' }),
+  self(notifications.removeDeviceToken, { token: 'a shell' }),
   self(me.getWorkspaces),
   self(account.changeEmail, {}),
   self(account.keepEmail),

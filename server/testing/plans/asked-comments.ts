@@ -1,5 +1,6 @@
 import { readAnnotations } from '../../commit/annotations.store.ts';
 import * as comments from '../../features/comments/comments.store.ts';
+import * as told from '../../features/notifications/comments.store.ts';
 import type { Asked } from './asked.ts';
 import { idFor } from './plan-database.ts';
 
@@ -32,6 +33,16 @@ export function commenting(team: number, ids: readonly string[]): Asked[] {
       name: 'findComments',
       send: (pool) => comments.findComments(pool, team, ids),
       looks: [{ annotation: byId }],
+    },
+    {
+      name: 'findToldComments',
+      send: (pool) => told.findToldComments(pool, team, ids),
+      looks: [{ annotation: byId }],
+    },
+    {
+      name: 'findWriters',
+      send: (pool) => told.findWriters(pool, team, ids),
+      looks: [{ annotation: [byId, answers] }],
     },
     {
       name: 'findReactions',

@@ -16,8 +16,11 @@ export interface TreeContext {
   isFavourite: boolean | undefined;
   /** Undefined: it is nothing that one follows. */
   isFollowed: boolean | undefined;
+  /** Undefined as above. */
+  isMuted: boolean | undefined;
   toggleFavourite(): void;
   toggleFollow(): void;
+  toggleMute(): void;
   ask(question: TreeQuestion): void;
   /** Into the archive, or out of it. */
   archive(): void;

@@ -8,6 +8,7 @@ import { deleteFolder } from './delete-folder.ts';
 import { duplicate } from './duplicate.ts';
 import { follow } from './follow.ts';
 import { move } from './move.ts';
+import { mute } from './mute.ts';
 import { newFolder } from './new-folder.ts';
 import { newSubfolder } from './new-subfolder.ts';
 import { openBoardSettings } from './open-board-settings.ts';
@@ -16,11 +17,12 @@ import { removeFavourite } from './remove-favourite.ts';
 import { rename } from './rename.ts';
 import { unarchive } from './unarchive.ts';
 import { unfollow } from './unfollow.ts';
+import { unmute } from './unmute.ts';
 
 /** The commands in a menu of boards and folders. */
 export const treeCommands: readonly (readonly TreeCommand[])[] = [
   [newFolder, newSubfolder],
-  [addFavourite, removeFavourite, follow, unfollow],
+  [addFavourite, removeFavourite, follow, unfollow, mute, unmute],
   [rename, changeAppearance, move, duplicate, archive, unarchive],
   [openPermissions, openBoardSettings],
   [deleteBoard, deleteFolder],

@@ -8,6 +8,7 @@ import {
 } from '@tessera/domain/api/account.ts';
 import { login } from '@tessera/domain/api/auth.ts';
 import { getMe, getNotificationSettings, putNotificationSettings } from '@tessera/domain/api/me.ts';
+import { notificationTypes } from '@tessera/domain/notifications/ids.ts';
 import { withDefaults } from '@tessera/domain/notifications/settings.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
@@ -27,7 +28,7 @@ import { secondStepOf, signIn } from './sign-in.ts';
 
 let api: Awaited<ReturnType<typeof signedIn>>['api'];
 const defaults = withDefaults({});
-const [type] = Object.keys(defaults) as (keyof typeof defaults)[];
+const [type] = notificationTypes;
 
 beforeEach(async () => {
   ({ api } = await signedIn());
@@ -37,7 +38,7 @@ beforeEach(async () => {
 describe('what a person wants to hear of', () => {
   const shown = async () => {
     const { result } = await renderHook(() => useNotificationSettings());
-    return () => result.current?.[type!];
+    return () => result.current?.[type];
   };
 
   beforeEach(async () => {
@@ -47,40 +48,40 @@ describe('what a person wants to hear of', () => {
 
   test('is as usual, where nothing else was chosen', async () => {
     const now = await shown();
-    expect(now()).toEqual(defaults[type!]);
+    expect(now()).toEqual(defaults[type]);
   });
 
-  test('is sent with both ways of a kind, and shown at once', async () => {
+  test('is sent with all ways of a type, and shown at once', async () => {
     const now = await shown();
     api.answer(putNotificationSettings, ({ body }) => body);
     const answer = api.hold(putNotificationSettings);
-    const saving = setNotification(type!, 'app', !defaults[type!].app);
-    const wanted = { ...defaults[type!], app: !defaults[type!].app };
+    const saving = setNotification(type, { app: !defaults[type].app });
+    const wanted = { ...defaults[type], app: !defaults[type].app };
     await expect.poll(now).toEqual(wanted);
     answer();
     await saving;
-    expect(api.made(putNotificationSettings).map(({ body }) => body)).toEqual([{ [type!]: wanted }]);
+    expect(api.made(putNotificationSettings).map(({ body }) => body)).toEqual([{ [type]: wanted }]);
   });
 
-  test('two changes of a kind after each other both count', async () => {
+  test('two changes of a type after each other both count', async () => {
     const now = await shown();
     api.answer(putNotificationSettings, ({ body }) => body);
-    const wanted = { app: !defaults[type!].app, email: !defaults[type!].email };
+    const wanted = { ...defaults[type], app: !defaults[type].app, email: 'weekly' as const };
     await Promise.all([
-      setNotification(type!, 'app', wanted.app),
-      setNotification(type!, 'email', wanted.email),
+      setNotification(type, { app: wanted.app }),
+      setNotification(type, { email: wanted.email }),
     ]);
-    expect(api.made(putNotificationSettings).at(-1)?.body).toEqual({ [type!]: wanted });
+    expect(api.made(putNotificationSettings).at(-1)?.body).toEqual({ [type]: wanted });
     await expect.poll(now).toEqual(wanted);
   });
 
   test('is as it was where that is refused, and without a network nothing is sent', async () => {
     const now = await shown();
     api.refuse(putNotificationSettings, 'unknown');
-    await expect(setNotification(type!, 'app', !defaults[type!].app)).rejects.toBeInstanceOf(RequestError);
-    await expect.poll(now).toEqual(defaults[type!]);
+    await expect(setNotification(type, { app: !defaults[type].app })).rejects.toBeInstanceOf(RequestError);
+    await expect.poll(now).toEqual(defaults[type]);
     goOffline(api);
-    await expect(setNotification(type!, 'app', true)).rejects.toMatchObject({ status: 0 });
+    await expect(setNotification(type, { app: true })).rejects.toMatchObject({ status: 0 });
     expect(api.made(putNotificationSettings)).toHaveLength(1);
   });
 });

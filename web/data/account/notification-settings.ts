@@ -1,8 +1,10 @@
 import { getNotificationSettings, putNotificationSettings } from '@tessera/domain/api/me.ts';
+import type { NotificationType } from '@tessera/domain/notifications/ids.ts';
+import type { Channels } from '@tessera/domain/notifications/kind.ts';
 import {
-  type NotificationChannel,
+  type ChosenSettings,
   type NotificationSettings,
-  type NotificationType,
+  type QuietHours,
   withDefaults,
 } from '@tessera/domain/notifications/settings.ts';
 import { request } from '../api/call.ts';
@@ -30,16 +32,26 @@ export const useNotificationSettings = (): NotificationSettings | null => useObs
 export const loadNotificationSettings = (): Promise<void> => saves.refresh();
 
 /** Shows the change at once. On failure it is reverted, and rejects with `RequestError`. */
-export function setNotification(
-  type: NotificationType,
-  channel: NotificationChannel,
-  on: boolean,
+export const setNotification = (type: NotificationType, chosen: Partial<Channels>): Promise<void> =>
+  // A type is sent with all of its channels.
+  save(
+    (all) => ({ ...all, [type]: { ...all[type], ...chosen } }),
+    (wanted) => ({ [type]: wanted[type] }),
+  );
+
+/** Null: nothing is held back at any time. Else as `setNotification`. */
+export const setQuietHours = (quiet_hours: QuietHours | null): Promise<void> =>
+  save(
+    (all) => ({ ...all, quiet_hours }),
+    (wanted) => ({ quiet_hours: wanted.quiet_hours }),
+  );
+
+function save(
+  change: (all: NotificationSettings) => NotificationSettings,
+  bodyOf: (wanted: NotificationSettings) => ChosenSettings,
 ): Promise<void> {
-  const change = (all: NotificationSettings) => ({ ...all, [type]: { ...all[type], [channel]: on } });
-  const sent = saves.save(change, async (wanted) => {
-    // A kind is sent with both of its channels.
-    const body = { [type]: wanted[type] };
-    return withDefaults(await request(putNotificationSettings, { body, ...patiently() }));
-  });
+  const sent = saves.save(change, async (wanted) =>
+    withDefaults(await request(putNotificationSettings, { body: bodyOf(wanted), ...patiently() })),
+  );
   return saving(sent).then(() => tabs.postMessage('changed'));
 }

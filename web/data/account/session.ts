@@ -92,12 +92,22 @@ export async function enter(token: AccessToken): Promise<boolean> {
 /** Whatever the server answers, this browser forgets the person; the page reloads with empty memory. */
 export async function signOut(to = ownerToken() === null ? '/login' : '/development'): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS);
+  await forgetDevice(signal);
   await request(logout, { body: {}, anyway: true, signal }).catch(() => null);
   keepToken(null);
   await Promise.allSettled([forgetClient(), clearCaches()]);
   localStorage.clear();
   sessionStorage.clear();
   location.assign(to);
+}
+
+/** Whoever uses this browser next is not told of this person's notifications. */
+async function forgetDevice(signal: AbortSignal): Promise<void> {
+  const off = import('../notifications/push.ts').then(({ turnPushOff }) => turnPushOff());
+  const tooLong = new Promise<void>((done) => signal.addEventListener('abort', () => done()));
+  await Promise.race([off, tooLong]).catch(() => {
+    // The push service forgets it when it can reach this browser no more.
+  });
 }
 
 /** The session has ended on the server, such as after a password reset. Waiting changes stay here. */

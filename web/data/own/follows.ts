@@ -8,14 +8,31 @@ interface Followed {
   folderId: string;
 }
 
-export const isFollowed = (team: number, id: string): boolean =>
-  openTeam(team).collections.follows.get(id) !== undefined;
+const held = (team: number, id: string): Follow | undefined => openTeam(team).collections.follows.get(id);
 
-export function toggleFollow(team: number, { id, folderId }: Followed): void {
-  const fields = isFollowed(team, id) ? null : { folder_id: folderId };
-  saveOwn(team, { collection: 'follows', id, fields });
+/** One that was kept before things could be muted says nothing of it. */
+export function isFollowed(team: number, id: string): boolean {
+  const follow = held(team, id);
+  return follow !== undefined && !follow.muted;
 }
+
+export const isMuted = (team: number, id: string): boolean => held(team, id)?.muted === true;
+
+export function toggleFollow(team: number, followed: Followed): void {
+  hear(team, followed, isFollowed(team, followed.id) ? null : { muted: false });
+}
+
+/** Whoever mutes a thing follows it no more. */
+export function toggleMute(team: number, followed: Followed): void {
+  hear(team, followed, isMuted(team, followed.id) ? null : { muted: true });
+}
+
+const hear = (team: number, { id, folderId }: Followed, how: { muted: boolean } | null): void =>
+  saveOwn(team, { collection: 'follows', id, fields: how && { folder_id: folderId, ...how } });
 
 /** What the person follows, the last one first. */
 export const followsOf = (structure: Structure): Follow[] =>
-  structure.own('follows').sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  structure
+    .own('follows')
+    .filter(({ muted }) => !muted)
+    .sort((one, other) => (one.created_at < other.created_at ? 1 : -1));

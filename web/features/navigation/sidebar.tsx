@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
 import {
+  Bell,
   Check,
   ChevronsUpDown,
   House,
@@ -22,6 +23,8 @@ import { shortcutWords } from '../../commands/shortcut-words.ts';
 import { changeProfile } from '../../data/account/profile.ts';
 import { signOut, useProfile } from '../../data/account/session.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { shortCount, unreadCount } from '../../data/notifications/unread.ts';
+import { useObservable } from '../../data/page/observable.ts';
 import { comesFrom } from '../../data/page/way-back.ts';
 import { useConnection } from '../../data/sync/connection.ts';
 import { useCurrentTeam } from '../../data/teams/current-team.ts';
@@ -63,6 +66,7 @@ export function Sidebar({
   const { pathname, searchStr } = useLocation();
   const { team } = useCurrentTeam(rootId);
   const { unsent } = useConnection();
+  const unread = useObservable(unreadCount);
   const [asking, setAsking] = useState(false);
   const trying = useTrying();
   const workspaces = useOwnWorkspaces();
@@ -121,6 +125,17 @@ export function Sidebar({
         <li>
           <Link to="/home" className={styles.link} activeProps={{ 'data-active': true }}>
             <House size={16} aria-hidden /> {t('shell.home')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/notifications" className={styles.link} activeProps={{ 'data-active': true }}>
+            <Bell size={16} aria-hidden /> {t('inbox.title')}
+            {unread > 0 && (
+              <span className={styles.unread}>
+                <span className="for-screen-readers">{t('inbox.unread')}: </span>
+                {shortCount(unread)}
+              </span>
+            )}
           </Link>
         </li>
       </ul>

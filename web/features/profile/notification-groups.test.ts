@@ -1,4 +1,4 @@
-import { notificationTypes } from '@tessera/domain/notifications/settings.ts';
+import { notificationTypes } from '@tessera/domain/notifications/ids.ts';
 import { expect, test } from 'vitest';
 import en from '../../locales/en.json' with { type: 'json' };
 import { notificationGroups } from './notification-groups.ts';

@@ -1,15 +1,15 @@
-import type { NotificationType } from '@tessera/domain/notifications/settings.ts';
+import type { NotificationType } from '@tessera/domain/notifications/ids.ts';
 
 /** The kinds of notifications in groups for the page, each by the key of its title. */
 export const notificationGroups = {
   assigned: ['AddedToMembersAttributeNotification'],
-  reminders: ['DateReminderNotification'],
+  reminders: ['DateReminderNotification', 'ItemDueNotification', 'ItemOverdueNotification'],
   comments: [
     'MentionedInCommentNotification',
     'CommentCreatedNotification',
     'CommentReactionCreatedNotification',
   ],
-  following: ['UserSubscribedNotification'],
+  following: ['ItemChangedNotification', 'UserSubscribedNotification'],
   forms: ['FormSubmittedNotification'],
   templates: ['TemplateSharedNotification'],
   automations: [

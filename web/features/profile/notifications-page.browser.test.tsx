@@ -1,5 +1,5 @@
 import { getNotificationSettings, putNotificationSettings } from '@tessera/domain/api/me.ts';
-import { notificationTypes } from '@tessera/domain/notifications/settings.ts';
+import { notificationTypes } from '@tessera/domain/notifications/ids.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -10,6 +10,12 @@ import { NotificationsPage } from './notifications-page.tsx';
 
 let api: FakeApi;
 const one = (name: string) => page.getByRole('switch', { name, exact: true });
+/** How soon mails tell of something. */
+const mail = (name: string) => page.getByRole('button', { name: new RegExp(`${name}: E-mail`) });
+async function choose(name: string, often: string): Promise<void> {
+  await mail(name).click();
+  await page.getByRole('option', { name: often, exact: true }).click();
+}
 const toast = (text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
 async function prepare(chosen = {}): Promise<void> {
@@ -26,7 +32,7 @@ const showIt = () =>
 async function display(chosen = {}): Promise<void> {
   await prepare(chosen);
   await showIt();
-  await expect.element(one('Mentions: E-mail')).toBeVisible();
+  await expect.element(one('Mentions: In Tessera')).toBeVisible();
   await expect.poll(() => api.made(getNotificationSettings).length).toBeGreaterThan(0);
 }
 
@@ -38,32 +44,67 @@ test('settings that do not come say why, and are asked for again', async () => {
   await expect.element(page.getByText(/cannot reach its database/)).toBeVisible();
   expect(page.getByRole('switch').elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(one('Mentions: E-mail')).toBeVisible();
+  await expect.element(one('Mentions: In Tessera')).toBeVisible();
 });
 
 test('every kind is there once for each way; mail only what is meant for oneself', async () => {
   await display();
-  expect(page.getByRole('switch').elements()).toHaveLength(2 * notificationTypes.length);
-  await expect.element(one('Mentions: E-mail')).toBeChecked();
+  // Beside them stands that of the quiet hours.
+  expect(page.getByRole('switch').elements()).toHaveLength(2 * notificationTypes.length + 1);
+  await expect.element(mail('Mentions')).toMatchTextContent('At once');
   await expect.element(one('Reactions: In Tessera')).toBeChecked();
-  await expect.element(one('Reactions: E-mail')).not.toBeChecked();
+  await expect.element(one('Reactions: Devices')).not.toBeChecked();
+  await expect.element(mail('Reactions')).toMatchTextContent('Never');
 });
 
 test('what was chosen stands over what is usual', async () => {
-  await display({ MentionedInCommentNotification: { app: true, email: false } });
-  await expect.element(one('Mentions: E-mail')).not.toBeChecked();
-  await expect.element(one('Assigned: E-mail')).toBeChecked();
+  await display({ MentionedInCommentNotification: { app: true, email: 'weekly' } });
+  await expect.element(mail('Mentions')).toMatchTextContent('Weekly');
+  await expect.element(mail('Assigned')).toMatchTextContent('At once');
 });
 
-test('a switch is turned by the keyboard and saved by itself, with both of its ways', async () => {
+test('a switch is turned by the keyboard and saved by itself, with all of its ways', async () => {
   await display();
-  (one('Reactions: E-mail').element() as HTMLElement).focus();
+  (one('Reactions: Devices').element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
-  await expect.element(one('Reactions: E-mail')).toBeChecked();
+  await expect.element(one('Reactions: Devices')).toBeChecked();
   await expect
     .poll(() => api.made(putNotificationSettings).map(({ body }) => body))
-    .toEqual([{ CommentReactionCreatedNotification: { app: true, email: true } }]);
-  await expect.element(one('Reactions: E-mail')).toHaveFocus();
+    .toEqual([{ CommentReactionCreatedNotification: { app: true, email: 'never', push: true } }]);
+  await expect.element(one('Reactions: Devices')).toHaveFocus();
+});
+
+test('mails are chosen by how soon they come; those of reminders wait for no digest', async () => {
+  await display();
+  await choose('Reactions', 'Weekly');
+  await expect
+    .poll(() => api.made(putNotificationSettings).map(({ body }) => body))
+    .toEqual([{ CommentReactionCreatedNotification: { app: true, email: 'weekly', push: false } }]);
+  await mail('Date reminders').click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((of) => of.textContent),
+    )
+    .toEqual([...['At once', 'Never']]);
+});
+
+test('quiet hours begin as a night, and are saved when a time is left', async () => {
+  await display();
+  await one('Quiet hours').click({ force: true });
+  await expect.element(page.getByLabelText('From')).toHaveValue('22:00');
+  await page.getByLabelText('To').fill('06:30');
+  (page.getByLabelText('To').element() as HTMLElement).blur();
+  const chosen = () => api.made(putNotificationSettings).map(({ body }) => body.quiet_hours);
+  await expect.poll(chosen).toEqual([
+    { from: '22:00', to: '07:00' },
+    { from: '22:00', to: '06:30' },
+  ]);
+  await one('Quiet hours').click({ force: true });
+  await expect.poll(() => chosen().at(-1)).toBeNull();
+  await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
 });
 
 test('it is shown at once, before the server has answered', async () => {
@@ -79,28 +120,28 @@ test('it is shown at once, before the server has answered', async () => {
 test('two switches one after the other keep each other', async () => {
   await display();
   const answered = api.hold(putNotificationSettings);
-  await one('Mentions: E-mail').click({ force: true });
-  await one('Assigned: E-mail').click({ force: true });
+  await one('Mentions: Devices').click({ force: true });
+  await one('Assigned: Devices').click({ force: true });
   answered();
   await expect.poll(() => api.made(putNotificationSettings).length).toBe(2);
-  await expect.element(one('Mentions: E-mail')).not.toBeChecked();
-  await expect.element(one('Assigned: E-mail')).not.toBeChecked();
+  await expect.element(one('Mentions: Devices')).not.toBeChecked();
+  await expect.element(one('Assigned: Devices')).not.toBeChecked();
 });
 
 test('one that is refused goes back, and says why', async () => {
   await display();
   api.refuse(putNotificationSettings, 'forbidden');
   api.answer(getNotificationSettings, {});
-  await one('Mentions: E-mail').click({ force: true });
+  await one('Mentions: Devices').click({ force: true });
   await expect.element(toast(/unauthorized|permission/i)).toBeVisible();
-  await expect.element(one('Mentions: E-mail')).toBeChecked();
+  await expect.element(one('Mentions: Devices')).toBeChecked();
 });
 
 test('without a network what is known stays to be read', async () => {
   await display();
   goOffline(api);
-  await expect.element(one('Mentions: E-mail')).toBeVisible();
-  await expect.element(one('Mentions: E-mail')).toBeChecked();
+  await expect.element(one('Mentions: In Tessera')).toBeVisible();
+  await expect.element(one('Mentions: Devices')).toBeChecked();
 });
 
 test('the page bars nobody, also in Arabic', async () => {

@@ -1,4 +1,6 @@
-import { notificationChannels } from '@tessera/domain/notifications/settings.ts';
+import type { NotificationType } from '@tessera/domain/notifications/ids.ts';
+import { type Channels, type Frequency, frequencies } from '@tessera/domain/notifications/kind.ts';
+import { type NotificationChannel, notificationChannels } from '@tessera/domain/notifications/settings.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,8 +9,10 @@ import {
   useNotificationSettings,
 } from '../../data/account/notification-settings.ts';
 import { useSaveState } from '../../data/account/profile.ts';
+import { useProfile } from '../../data/account/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import { PageHead } from '../../ui/settings/page-head.tsx';
 import profile from '../../ui/settings/settings.module.css';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -16,14 +20,17 @@ import { Switch } from '../../ui/switch/switch.tsx';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { type NotificationGroup, notificationGroups } from './notification-groups.ts';
 import styles from './notifications.module.css';
+import { PushSetting } from './push-setting.tsx';
+import { QuietHoursSetting } from './quiet-hours-setting.tsx';
 
 const groups = Object.keys(notificationGroups) as NotificationGroup[];
 
-/** The notifications in Tessera and by mail: each switch saves by itself. */
+/** By which ways the person hears of what, and when of nothing: each choice saves by itself. */
 export function NotificationsPage() {
   const { t } = useTranslation();
   const settings = useNotificationSettings();
   const saving = useSaveState();
+  const profileOf = useProfile();
   const trying = useTrying();
   const [problem, setProblem] = useState<string>();
 
@@ -68,11 +75,11 @@ export function NotificationsPage() {
                     <span className={profile.text}>{t(`profile.kindText_${type}`)}</span>
                   </th>
                   {notificationChannels.map((channel) => (
-                    <td key={channel} className={styles.cell}>
-                      <Switch
-                        label={`${t(`profile.kind_${type}`)}: ${t(`profile.channel_${channel}`)}`}
-                        on={settings[type][channel]}
-                        onChange={(on) => trying(() => setNotification(type, channel, on))}
+                    <td key={channel} className={styles.cell} data-channel={t(`profile.channel_${channel}`)}>
+                      <Choice
+                        {...{ type, channel }}
+                        chosen={settings[type]}
+                        onChange={(next) => trying(() => setNotification(type, next))}
                       />
                     </td>
                   ))}
@@ -82,6 +89,36 @@ export function NotificationsPage() {
           ))}
         </table>
       )}
+      {settings && <QuietHoursSetting quiet={settings.quiet_hours} />}
+      {/* Guests are on single boards for a while: their devices are left alone. */}
+      {settings && profileOf?.guest === false && <PushSetting />}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  type: NotificationType;
+  channel: NotificationChannel;
+  chosen: Channels;
+  onChange(next: Partial<Channels>): void;
+}
+
+/** Reminders have times of their own, so their mails wait for no digest. */
+const often = (type: NotificationType): readonly Frequency[] =>
+  type === 'DateReminderNotification' ? ['now', 'never'] : frequencies;
+
+function Choice({ type, channel, chosen, onChange }: ChoiceProps) {
+  const { t } = useTranslation();
+  const label = `${t(`profile.kind_${type}`)}: ${t(`profile.channel_${channel}`)}`;
+  if (channel !== 'email')
+    return <Switch label={label} on={chosen[channel]} onChange={(on) => onChange({ [channel]: on })} />;
+  return (
+    <Select
+      quiet
+      label={label}
+      value={chosen.email}
+      choices={often(type).map((id) => ({ id, label: t(`profile.often.${id}`) }))}
+      onChange={(email) => onChange({ email })}
+    />
   );
 }

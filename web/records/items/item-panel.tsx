@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useDelete } from '../../views/bulk/use-delete.ts';
 import { ItemComments } from '../comments/item-comments.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
+import { MuteButton } from '../tree/mute-button.tsx';
 import { GoneItem } from './gone-item.tsx';
 import styles from './item.module.css';
 import { ItemTitle } from './item-field.tsx';
@@ -109,6 +110,7 @@ export function ItemPanel(props: ItemPanelProps) {
       <ItemHead look={look} context={context} onClose={close}>
         {props.people}
         {item && <FollowButton teamId={teamId} id={itemId} folderId={item.folder_id} />}
+        {item && <MuteButton teamId={teamId} id={itemId} folderId={item.folder_id} />}
       </ItemHead>
       {!item && rows.status === 'loading' && <Spinner />}
       {!item && rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}

@@ -6,7 +6,7 @@ import { menuActions } from '../../commands/menu-actions.tsx';
 import type { TreeContext, TreeQuestion } from '../../commands/tree/context.ts';
 import { treeCommands } from '../../commands/tree/index.ts';
 import { isFavourite, toggleFavourite } from '../../data/own/favourites.ts';
-import { isFollowed, toggleFollow } from '../../data/own/follows.ts';
+import { isFollowed, isMuted, toggleFollow, toggleMute } from '../../data/own/follows.ts';
 import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -71,8 +71,10 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
       mayPermit: access.may('MANAGE_PERMISSIONS', place) || access.may('MANAGE_VISIBILITY', place),
       isFavourite: isOfTeam ? isFavourite(teamId, id) : undefined,
       isFollowed: isOfTeam && folder ? isFollowed(teamId, id) : undefined,
+      isMuted: isOfTeam && folder ? isMuted(teamId, id) : undefined,
       toggleFavourite: () => toggleFavourite(teamId, id),
       toggleFollow: () => toggleFollow(teamId, { id, folderId: id }),
+      toggleMute: () => toggleMute(teamId, { id, folderId: id }),
       ask: (question) => ask(question, id),
       archive: () => archive(record),
       openPermissions: () =>

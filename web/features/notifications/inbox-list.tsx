@@ -1,0 +1,75 @@
+import type { Notification } from '@tessera/domain/notifications/notification.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Words } from '../../data/notifications/words.ts';
+import { useFormats, wireTime } from '../../data/page/formats.ts';
+import type { Day } from './arrange.ts';
+import { NotificationLine } from './notification-line.tsx';
+import styles from './notifications.module.css';
+
+interface ListProps {
+  days: readonly Day[];
+  words: Words;
+  /** The id of the one that the keys work on. */
+  active: string | undefined;
+  onOpen(said: Notification): void;
+  onMark(said: Notification, isRead: boolean): void;
+  onActive(id: string): void;
+}
+
+/** The notifications by days, and by what they are about. */
+export function InboxList({ days, ...props }: ListProps) {
+  return days.map((one) => <OneDay key={one.key} of={one} {...props} />);
+}
+
+function OneDay({ of, words, active, ...on }: Omit<ListProps, 'days'> & { of: Day }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <section className={styles.day} data-read={of.isRead} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.dayHead}>
+        <DayName of={of} />
+        {of.isRead && <span className={styles.readSign}>{t('inbox.read')}</span>}
+      </h2>
+      {of.groups.map(({ key, all }) => (
+        <div key={key} className={styles.group}>
+          <p className={styles.subject} id={`${heading}-${key}`}>
+            <span className={styles.name} dir="auto">
+              {words.subject(all[0]!)}
+            </span>
+            <span className={styles.where} dir="auto">
+              {whereOf(all[0]!)}
+            </span>
+          </p>
+          <ul aria-labelledby={`${heading}-${key}`} className={styles.lines}>
+            {all.map((said) => (
+              <NotificationLine key={said.id} {...{ said, words, ...on }} isActive={said.id === active} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Where what it is about is, without its own name. */
+const whereOf = ({ item_name, folder_name, board_name, team_name, folder_id }: Notification): string =>
+  [
+    ...(folder_id === null && board_name === null ? [] : [team_name]),
+    ...(folder_id === null ? [] : [board_name]),
+    ...(item_name === null ? [] : [folder_name]),
+  ]
+    .filter(Boolean)
+    .join(' / ');
+
+function DayName({ of }: { of: Day }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const time = of.groups[0]!.all[0]!.created_at;
+  const day = formats.date({ dateStyle: 'full' });
+  const shown = day.format(wireTime(time));
+  const now = Date.now();
+  if (shown === day.format(now)) return t('inbox.today');
+  if (shown === day.format(now - 86_400_000)) return t('inbox.yesterday');
+  return shown;
+}
