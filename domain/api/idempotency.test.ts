@@ -26,6 +26,8 @@ test('every POST is done once for its idempotency key, except for these', () => 
     '/api/auth/refresh',
     '/api/auth/register',
     '/api/broadcasting/multi-auth',
+    '/api/notifications/device-tokens',
+    '/api/notifications/unsubscribe',
   ]);
 });
 
