@@ -62,6 +62,12 @@ describe('two people who change the files of one value', () => {
     expect(attachments.merge!([a], [{ ...a, name: 'x' }], [a, b])).toEqual([{ ...a, name: 'x' }, b]);
   });
 
+  test('are not in conflict where the server names the same fields in another order', () => {
+    const renamed = { ...a, name: 'x' };
+    const stored = Object.fromEntries(Object.entries(renamed).reverse()) as typeof a;
+    expect(attachments.merge!([a, b], [renamed], [stored, b])).toEqual([renamed]);
+  });
+
   test('have to choose where both changed the same file', () => {
     expect(attachments.merge!([a], [{ ...a, name: 'x' }], [{ ...a, name: 'y' }])).toBeUndefined();
     expect(attachments.merge!([a], [{ ...a, name: 'x' }], [])).toBeUndefined();

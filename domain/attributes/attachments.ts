@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FILE_VERSIONS_MAX, FILES_PER_VALUE_MAX } from '../constants.ts';
 import { extensionOf, formerFile } from '../files/file.ts';
 import { listOf, TEXT } from '../formula/types.ts';
+import { isSame } from '../is-same.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 
@@ -118,9 +119,10 @@ function merge(
   const merged: Attachment[] = [];
   for (const id of new Set(order)) {
     const [was, own, other] = [before!.get(id), here!.get(id), there!.get(id)];
-    const text = (one: Attachment | undefined) => JSON.stringify(one);
-    if (text(own) !== text(was) && text(other) !== text(was) && text(own) !== text(other)) return undefined;
-    const left = text(own) === text(was) ? other : own;
+    // What the server has stored may name its fields in another order.
+    const isKept = isSame(own, was);
+    if (!isKept && !isSame(other, was) && !isSame(own, other)) return undefined;
+    const left = isKept ? other : own;
     if (left) merged.push(left);
   }
   if (merged.length > FILES_PER_VALUE_MAX) return undefined;

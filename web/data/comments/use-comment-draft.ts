@@ -1,6 +1,6 @@
 import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { folderName } from '../folder/folder-copies.ts';
 import { syncClient } from '../sync/client.ts';
 import { keptUnder } from './conversation.ts';
@@ -26,7 +26,6 @@ export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
 } {
   const name = `${keptUnder(folderName(team_id, folder_id))}draft/${of}`;
   const [text, setText] = useState<RichText>();
-  const last = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let isOver = false;
     const begin = (kept: unknown) => !isOver && setText((kept as RichText | undefined) ?? EMPTY);
@@ -40,11 +39,11 @@ export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
   const keep = (next: RichText) => {
     const { storage, pretend } = syncClient();
     if (pretend) return;
-    last.current = last.current
-      .then(() => (isEmptyText(next) ? storage.forget(name) : storage.write(name, next)))
-      .catch(() => {
-        // The storage is full: only a crash would lose it.
-      });
+    // At once: the storage keeps the order, and a page that ends right after a key has that key.
+    const kept = isEmptyText(next) ? storage.forget(name) : storage.write(name, next);
+    kept.catch(() => {
+      // The storage is full: only a crash would lose it.
+    });
   };
   return {
     text,

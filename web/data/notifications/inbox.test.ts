@@ -32,6 +32,8 @@ let server: Notification[];
 let sent: [string, unknown][];
 let offline: boolean;
 let kept: Map<string, unknown>;
+/** What a call waits for on its way. */
+let way: Promise<void>;
 let count: Observable<number>;
 
 beforeEach(() => {
@@ -39,11 +41,12 @@ beforeEach(() => {
   sent = [];
   offline = false;
   kept = new Map();
+  way = Promise.resolve();
   count = new Observable(0);
 });
 
 const request = async (call: { path: string }, { query, body }: { query?: never; body?: never } = {}) => {
-  await Promise.resolve();
+  await way;
   if (offline) throw new Error('offline');
   const unread = server.filter(({ read_at }) => read_at === null);
   const read = server.filter(({ read_at }) => read_at !== null);
@@ -125,6 +128,26 @@ test('of two marks the last counts; all are read until the time of the newest', 
     [unreadNotifications.path, { notification_ids: [server[0]!.id] }],
   ]);
   expect([count.get(), shown(inbox)]).toEqual([1, [[server[0]!.id, false]]]);
+});
+
+test('a mark that is taken back at once never overtakes the first one', async () => {
+  server = [said()];
+  const inbox = await open();
+  await inbox.refresh(true);
+  let arrive = () => {};
+  way = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const first = inbox.mark([server[0]!.id], true);
+  await Promise.resolve();
+  way = Promise.resolve();
+  const second = inbox.mark([server[0]!.id], false);
+  await Promise.resolve();
+  expect(sent).toEqual([]);
+  arrive();
+  await Promise.all([first, second]);
+  expect(sent.map(([path]) => path)).toEqual([readNotifications.path, unreadNotifications.path]);
+  expect(server[0]!.read_at).toBeNull();
 });
 
 test('what comes while the server is asked is asked for again', async () => {

@@ -28,6 +28,7 @@ interface Sent {
 /** What was marked here and has not reached the server: it waits for a network, also while the browser is closed. */
 export class Marks {
   private waiting: Waiting = { all: null, some: {} };
+  private sending: Promise<void> = Promise.resolve();
   private readonly storage: MarkStorage;
   private readonly now: () => number;
 
@@ -68,8 +69,13 @@ export class Marks {
     });
   }
 
-  /** What has arrived waits no more; what could not be sent waits on. */
-  async send(send: (marks: Sent) => Promise<void>): Promise<void> {
+  /** What has arrived waits no more; what could not be sent waits on. One after the other: the last mark counts. */
+  send(send: (marks: Sent) => Promise<void>): Promise<void> {
+    this.sending = this.sending.then(() => this.sendNext(send));
+    return this.sending;
+  }
+
+  private async sendNext(send: (marks: Sent) => Promise<void>): Promise<void> {
     if (this.isEmpty) return;
     const { all, some } = this.waiting;
     const sent = Object.entries(some).slice(0, IDS_MAX);

@@ -1,6 +1,7 @@
 import { hues } from '@tessera/domain/records/record.ts';
 import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
 import { EyeOff, Lock } from 'lucide-react';
+import { Apart } from '../../ui/apart/apart.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
@@ -30,6 +31,13 @@ const people = names.map((name, id) => ({
 
 /** What is looked at. */
 export const shown: Pieces = {
+  apart: () => (
+    <State of="drawn in its place">
+      <Apart>
+        <Button>What is drawn apart from where it is opened</Button>
+      </Apart>
+    </State>
+  ),
   avatar: () => (
     <>
       <State of="letters">
