@@ -3,14 +3,15 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FakeApi } from '../../testing/fake-api.ts';
+import { newServer } from '../../data/testing/page.ts';
 import { show } from '../../testing/show.tsx';
+import { signedIn } from '../../testing/signed-in.ts';
 import { CellContent } from '../cell-content.tsx';
 
 const file = (name: string, type: string) => ({ id: newId(), name, size: 12, type });
 
 async function draw(files: readonly object[]) {
-  const api = new FakeApi().install();
+  const { api } = await signedIn({ server: newServer() });
   api.answer(getFileLinks, ({ body }) => ({
     links: Object.fromEntries(
       (body.ids as string[]).map((id) => [id, { link: id, picture: 'none' as const }]),
