@@ -13,6 +13,8 @@ const hiddenComment: Fields = ({ hidden, words }) => ({
   item_id: hidden.item,
   text: said(`${words.hidden} new`),
 });
+/** Whoever may save it is told what they have sent themselves. */
+const wordless: Fields = ({ hidden }) => ({ item_id: hidden.item, text: said('x') });
 const openComment: Fields = ({ open, words }) => ({ item_id: open.item, text: said(`${words.secret} new`) });
 
 const list =
@@ -66,7 +68,7 @@ export const commentRows: readonly Row[] = [
     params: { team: stage.team, collection: 'comments', id: await fresh(stage, 'comments', openComment) },
   })),
   row(records.putRecord, 'a new comment', create('comments', comment)),
-  row(records.putRecord, 'a new comment in a hidden folder', create('comments', hiddenComment)),
+  row(records.putRecord, 'a new comment in a hidden folder', create('comments', wordless)),
   row(records.putRecord, 'a new comment on a public board', create('comments', openComment)),
   row(
     records.putRecord,
