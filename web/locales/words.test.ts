@@ -134,10 +134,10 @@ describe('a language that is read from right to left', () => {
 
   test('keeps a name together, in whatever script it is', async () => {
     await spokenIn('ar');
-    const said = i18n.t('views.deleteTitle', { name: 'C++ (2)' });
+    const said = i18n.t('comments.deleteTitle', { name: 'C++ (2)' });
     expect(said).toContain('\u2068C++ (2)\u2069');
     await spokenIn('en');
-    expect(i18n.t('views.deleteTitle', { name: 'C++ (2)' })).not.toMatch(/[\u2066-\u2069]/);
+    expect(i18n.t('comments.deleteTitle', { name: 'C++ (2)' })).not.toMatch(/[\u2066-\u2069]/);
   });
 
   test('has none of the letters of another script in its own words', async () => {
