@@ -104,7 +104,7 @@ export function readPeople(list: string, lookup: Lookup): number[] | undefined {
   };
   for (let at = 0; at < words.length; ) {
     // Other programs may write a name otherwise before its address.
-    const named = next(at, true) ?? next(at, false);
+    const named = next(at, true) ?? (list.includes('<') ? next(at, false) : undefined);
     if (!named) return undefined;
     found.add(named.person.id);
     at = named.end;
