@@ -3,10 +3,10 @@ import { DomainError } from '../errors.ts';
 import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
 import { invalid } from './checks.ts';
-import { type Comment, comment } from './comment.ts';
+import { type Comment, comment, placeSeen } from './comment.ts';
 import type { RecordBase } from './record.ts';
 import type { AnnotationType, Around, Surroundings } from './record-type.ts';
-import { changed, checkVersion, envelope, parsed } from './save-steps.ts';
+import { changed, checkVersion, envelope, mustBelong, parsed } from './save-steps.ts';
 import { parseStructureId } from './structure-id.ts';
 
 /** One emoji, as Unicode recommends them for interchange: with skin tones, flags and families. */
@@ -50,14 +50,14 @@ export const commentReaction: AnnotationType<typeof fields, CommentReaction> = {
       if (record.reaction !== stored.reaction && sameOf(around, record)) invalid('reaction_twice');
       return { record, change: { operation: 'updated', record, before: stored } };
     }
+    mustBelong(reader);
     checkVersion(undefined, payload, undefined);
     const sent = parsed(fields, payload, 'comment-reaction');
     const above = commentOf(sent, around);
-    if (!above || above.deleted) invalid('no_such_record', { field: 'comment_id' });
-    const place = comment.placeOf(above, around);
-    const { access } = reader;
-    if (!place || !access.mayView(place) || access.isVisitor(place)) throw new DomainError('not_found');
-    access.must('REACT_TO_COMMENT', place);
+    const place = above && !above.deleted ? placeSeen(around, above) : undefined;
+    // What they may not see is not there.
+    if (!above || !place) invalid('no_such_record', { field: 'comment_id' });
+    reader.access.must('REACT_TO_COMMENT', place);
     const same = sameOf(around, sent);
     // Another tab was quicker: it is there, as was asked.
     if (same) return { record: { ...same, ...filled(place) }, change: undefined };
@@ -95,7 +95,6 @@ const commentOf = (
 
 function mustBeOwn(around: Around, stored: CommentReaction): void {
   const above = commentOf(stored, around);
-  const place = above && comment.placeOf(above, around);
-  if (!place || !around.reader.access.mayView(place)) throw new DomainError('not_found');
+  if (!above || !placeSeen(around, above)) throw new DomainError('not_found');
   if (stored.created_by !== around.reader.person) throw new DomainError('reaction_of_another');
 }

@@ -11,7 +11,7 @@ import { because } from '../validation.ts';
 import { invalid } from './checks.ts';
 import type { RecordBase } from './record.ts';
 import type { AnnotationType, Around, Surroundings } from './record-type.ts';
-import { changed, checkVersion, envelope, parsed } from './save-steps.ts';
+import { changed, checkVersion, envelope, mustBelong, parsed } from './save-steps.ts';
 import { parseStructureId } from './structure-id.ts';
 import type { Payload } from './validate.ts';
 
@@ -92,19 +92,27 @@ function placeOf(
 }
 
 /** Comments are of people of the workspace among each other: visitors of a public board have none of them. */
-function mustSee(around: Around, record: Pick<Comment, 'item_id' | 'view_id'>): Place {
+export function placeSeen(around: Around, record: Pick<Comment, 'item_id' | 'view_id'>): Place | undefined {
   const { access } = around.reader;
   const place = placeOf(record, around);
-  if (!place || !access.mayView(place) || access.isVisitor(place)) throw new DomainError('not_found');
+  return place && access.mayView(place) && !access.isVisitor(place) ? place : undefined;
+}
+
+function mustSee(around: Around, record: Pick<Comment, 'item_id' | 'view_id'>): Place {
+  const place = placeSeen(around, record);
+  if (!place) throw new DomainError('not_found');
   return place;
 }
 
 function create(around: Around, id: string, payload: Payload): Comment {
   const { reader } = around;
+  mustBelong(reader);
   checkVersion(undefined, payload, undefined);
   const sent = parsed(fields, payload, 'comments');
   const above = sent.parent_id === null ? undefined : around.annotation<Comment>('comments', sent.parent_id);
-  if (sent.parent_id !== null && !above) invalid('no_such_record', { field: 'parent_id' });
+  // What they may not see is not there.
+  if (sent.parent_id !== null && !(above && placeSeen(around, above)))
+    invalid('no_such_record', { field: 'parent_id' });
   // An answer to an answer joins its thread.
   const parent_id = above ? (above.parent_id ?? above.id) : null;
   const about = above ? { item_id: above.item_id, view_id: above.view_id } : sent;
@@ -133,7 +141,8 @@ function update(around: Around, payload: Payload, stored: Comment): Comment {
   const { access, person } = reader;
   const place = mustSee(around, stored);
   checkVersion(stored, payload, stored);
-  const isMine = stored.created_by === person || bringsStored;
+  // An undo puts somebody else's words back only for those who might have taken them away.
+  const isMine = stored.created_by === person || (bringsStored && access.may('DELETE_COMMENT', place));
   const next = changed(comment, stored, {
     ...payload,
     ...(payload['deleted'] === true ? { text: null } : {}),

@@ -17,6 +17,11 @@ export function mustSee(reader: StructureReader, place: Place): void {
   if (!reader.access.mayView(place)) throw new DomainError('not_found');
 }
 
+/** Nobody but the people of a team has something there. */
+export function mustBelong(reader: StructureReader): void {
+  if (reader.standingOf(reader.person) === undefined) throw new DomainError('not_found');
+}
+
 export function mustAll(access: Pick<Access, 'must'>, all: readonly Need[]): void {
   for (const { permission, place } of all) access.must(permission, place);
 }

@@ -1,9 +1,8 @@
-import { DomainError } from '../errors.ts';
 import { invalid } from './checks.ts';
 import { goesToEnd, lastOf, positionAfter, withPosition } from './end-position.ts';
 import { type PersonalCollection, type PersonalRecord, personalTypes } from './index.ts';
 import type { Item } from './item.ts';
-import { changed, checkVersion, envelope, parsed } from './save-steps.ts';
+import { changed, checkVersion, envelope, mustBelong, parsed } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
 import type { Payload, RecordChange } from './validate.ts';
 
@@ -62,11 +61,6 @@ function mayShow(
 ): boolean {
   const place = personalTypes[collection].target(record, reader);
   return place !== undefined && reader.access.mayView(place);
-}
-
-/** Nobody but the people of a team has something there. */
-function mustBelong(reader: StructureReader): void {
-  if (reader.standingOf(reader.person) === undefined) throw new DomainError('not_found');
 }
 
 /** What is not shown gives way first: nobody could delete it. */

@@ -229,6 +229,31 @@ describe('who may', () => {
     expect((await list(ann, `item_id=${one.id}`)).data).toHaveLength(1);
   });
 
+  test('may not delete all comments brings no words back that somebody took away, by no undo', async () => {
+    const id = await write(ben, { item_id: item }, 'Taken away');
+    const batch = newId();
+    const part = { route: `/api/${ann.team}/comments/${id}`, item: { deleted: true }, old: { id } };
+    await done(ann.call('PUT', `/api/${ann.team}/multiple?batch=${batch}`, [part]));
+    const guest = await join(server, ann, 'restricted-member', { name: 'Rob' });
+    await guest.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {});
+    expect(await read(ann, id)).toMatchObject({ deleted: true, text: null });
+    await done(ann.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {}));
+    expect(await read(ann, id)).toMatchObject({ deleted: false, text: said('Taken away') });
+  });
+
+  test('may not see a comment learns nothing by answering it, or by an emoji', async () => {
+    const made = await ann.makeFolder();
+    const one = made.item({});
+    await done(ann.put('items', one.id, one.item));
+    const hidden = await write(ann, { item_id: one.id });
+    const guest = await join(server, ann, 'guest', { name: 'Gil', board: place.board_id });
+    for (const id of [hidden, newId()]) {
+      const answer = { row_version: 1, item_id: item, parent_id: id, text: said('x') };
+      expect(issue(await guest.put('comments', newId(), answer))).toBe('no_such_record');
+      expect(issue(await react(guest, id, '👍'))).toBe('no_such_record');
+    }
+  });
+
   test('delete all comments deletes another’s, and cannot give it other words', async () => {
     const id = await write(ben, { item_id: item }, 'Rude');
     await done(ann.call('DELETE', `/api/${ann.team}/comments/${id}`));

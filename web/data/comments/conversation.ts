@@ -138,7 +138,7 @@ export class Conversation {
     const firsts: Comment[] = [];
     for (const one of this.mine())
       if (one.parent_id === null) firsts.push(one);
-      else answers.set(one.parent_id, [...(answers.get(one.parent_id) ?? []), one]);
+      else if (!answers.get(one.parent_id)?.push(one)) answers.set(one.parent_id, [one]);
     const threads = firsts
       .filter((one) => this.isKnown(one))
       .sort(byTime)
@@ -203,7 +203,8 @@ export class Conversation {
 
   private changed(): void {
     this.tell();
-    if (this.status === 'ready') this.keepSoon();
+    // Only of what is looked at: of the others the next look asks.
+    if (this.status === 'ready' && this.listeners.size > 0) this.keepSoon();
   }
 
   /** The newest threads, as the server has them, for a page without a network. */

@@ -69,6 +69,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
   });
   const parts = {
     ...{ teamId, folderId, about, conversation, comments, actions, marked, mayWrite, menuOf, rewritten },
+    reactionsTo: Map.groupBy(comments.reactions.all(), ({ comment_id }) => comment_id),
     mayReact: access.may('REACT_TO_COMMENT', where),
     onEndRewrite: () => setRewritten(undefined),
   };

@@ -1,4 +1,5 @@
 import type { Comment } from '@tessera/domain/records/comment.ts';
+import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +20,8 @@ interface ThreadParts {
   about: About;
   conversation: Conversation;
   comments: FolderComments;
+  /** By the comment. */
+  reactionsTo: ReadonlyMap<string, readonly CommentReaction[]>;
   actions: CommentActions;
   /** The comment that the address names. */
   marked: string | undefined;
@@ -46,7 +49,7 @@ export function Thread({
       key={comment.id}
       teamId={parts.teamId}
       comment={comment}
-      reactions={[...comments.reactions.all()].filter(({ comment_id }) => comment_id === comment.id)}
+      reactions={parts.reactionsTo.get(comment.id) ?? []}
       isWaiting={comments.comments.isOverlaid(comment.id)}
       isMarked={comment.id === marked}
       actions={parts.menuOf(comment)}
