@@ -12,6 +12,20 @@ export function pointIn(element: Element, fraction = 0.5): Point {
   return { x: (frame?.left ?? 0) + left + width * fraction, y: (frame?.top ?? 0) + top + height / 2 };
 }
 
+/** The middle of an element once it stays where it is: what is around it may still be loading. */
+export async function pointAtRest(element: () => Element): Promise<Point> {
+  let at: Point;
+  let frames = 0;
+  do {
+    at = pointIn(element());
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const now = pointIn(element());
+    frames = now.x === at.x && now.y === at.y ? frames + 1 : 0;
+  } while (frames < 5);
+  return at;
+}
+
 const between = (from: Point, to: Point, steps: number): Point[] =>
   Array.from({ length: steps }, (_, index) => ({
     x: from.x + ((to.x - from.x) * (index + 1)) / steps,

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { pageName } from '../../data/page/page-name.ts';
 import { boardId, folderId, newServer, note, text } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { mouse, pointIn } from '../../testing/pointer.ts';
+import { mouse, pointAtRest } from '../../testing/pointer.ts';
 import { showPage } from '../../testing/show.tsx';
 import { inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
 import { AddressedFolder } from './folder.tsx';
@@ -133,14 +133,16 @@ describe('an open item', () => {
     await display(lamp);
     await inLanguage(language);
     await expect.poll(() => document.documentElement.dir).toBe(language === 'ar' ? 'rtl' : 'ltr');
-    const edge = page.getByRole('separator').element();
-    const from = pointIn(edge);
+    const edge = page.getByRole('separator');
+    const from = await pointAtRest(() => edge.element());
     const to = { ...from, x: from.x + (language === 'ar' ? 100 : -100) };
     await mouse.down(from);
     await mouse.move(from, to);
     await mouse.up(to);
     // The pointer is somewhere on the edge, which is some pixels wide.
-    await expect.poll(() => Math.abs(Number(edge.getAttribute('aria-valuenow')) - 580)).toBeLessThan(8);
+    await expect
+      .poll(() => Math.abs(Number(edge.element().getAttribute('aria-valuenow')) - 580))
+      .toBeLessThan(8);
     await inLanguage('en');
   });
 
