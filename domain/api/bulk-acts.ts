@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { problemCodes } from '../buttons/action.ts';
 import { given } from '../buttons/given.ts';
-import { BULK_IDS_MAX, BUTTON_STEPS_MAX, COPY_NAME_MAX_LENGTH } from '../constants.ts';
+import {
+  ATTRIBUTES_PER_FOLDER_MAX,
+  BULK_IDS_MAX,
+  BUTTON_STEPS_MAX,
+  COPY_NAME_MAX_LENGTH,
+} from '../constants.ts';
 import type { ErrorBody } from '../errors.ts';
 import { recordId } from '../ids.ts';
 import { query } from '../query/query.ts';
@@ -35,8 +40,16 @@ const act = z.discriminatedUnion('what', [
     what: z.literal('duplicate'),
     name: z.string().max(COPY_NAME_MAX_LENGTH).default('{name}'),
   }),
+  /** To the end of another folder, with all sub-items; `add`: as in a move (`moves.ts`). */
+  z.strictObject({
+    what: z.literal('move'),
+    folder_id: recordId,
+    add: z.array(recordId).max(ATTRIBUTES_PER_FOLDER_MAX).default([]),
+  }),
 ]);
 export type BulkWish = z.infer<typeof act>;
+/** A move as it is kept. */
+export type BulkMove = Extract<BulkWish, { what: 'move' }>;
 
 /** Strict: whoever misspells the filter does not mean the whole folder. */
 const wanted = z.strictObject({ ...concerned, act });
@@ -57,10 +70,13 @@ const bulkAct = z.object({
   id: recordId,
   state: z.enum(['running', 'cancelling', 'done', 'cancelled', 'failed']),
   folder_id: recordId,
-  /** Which items are concerned is decided when it begins; sub-items that are duplicated with theirs count. */
+  /**
+   * Which items are concerned is decided when it begins; sub-items that are duplicated with theirs count, those that are
+   * moved with theirs do not.
+   */
   items: z.int(),
   items_done: z.int(),
-  /** Items that were changed, deleted or made, sub-items included. */
+  /** Items that were changed, deleted, moved or made, sub-items included. */
   changed: z.int(),
   /** Items that stay as they are because they may not be changed so, and the first 20 of them. */
   left_count: z.int(),
@@ -74,7 +90,7 @@ export const startBulkAct = call({
   method: 'POST',
   path: '/api/:team/items/bulk',
   summary:
-    'Change values of many items of a folder, or delete or duplicate the items, in one action that can be undone (`POST activity/:batch/undo`): all items, or those with these `ids`, that meet `filter` (as in the list of items, for your day in your time zone), in which `search` is found, that are no sub-items (`sub_items`: `top`). Which these are is decided when the call is answered. Items that are gone by their turn are left out; those that may not be changed so stay as they are and are told. `GET items/bulk/:id` tells the progress. One at a time for each person and folder.',
+    'Change values of many items of a folder, or delete, duplicate or move the items, in one action that can be undone (`POST activity/:batch/undo`): all items, or those with these `ids`, that meet `filter` (as in the list of items, for your day in your time zone), in which `search` is found, that are no sub-items (`sub_items`: `top`). Which these are is decided when the call is answered. Items that are gone by their turn are left out; those that may not be changed so stay as they are and are told. `GET items/bulk/:id` tells the progress. One at a time for each person and folder.',
   tag: 'Records',
   scope: 'records:write',
   params: inTeam,

@@ -9,18 +9,28 @@ interface CopiedRows {
   before: string | null;
 }
 
-/** What is duplicated with some rows of a folder: themselves, in its order, each with all that is below it. */
-export function copiedRows(columns: ItemColumns, named: Iterable<number>): CopiedRows {
-  const parents = parentRows(columns);
-  const order = columns.inOrder();
-  const below = Map.groupBy(order, (row) => parents[row]!);
+/** Those of some rows that are below no other of them, in the order of the folder. */
+export function topRows(
+  columns: ItemColumns,
+  named: Iterable<number>,
+  parents = parentRows(columns),
+  order: Iterable<number> = columns.inOrder(),
+): number[] {
   const asked = new Set(named);
   const goesAlong = (row: number): boolean => {
     for (let above = parents[row]!; above !== NO_ROW; above = parents[above]!)
       if (asked.has(above)) return true;
     return false;
   };
-  const tops = order.filter((row) => asked.has(row) && !goesAlong(row));
+  return Array.from(order).filter((row) => asked.has(row) && !goesAlong(row));
+}
+
+/** What is duplicated with some rows of a folder: themselves, in its order, each with all that is below it. */
+export function copiedRows(columns: ItemColumns, named: Iterable<number>): CopiedRows {
+  const parents = parentRows(columns);
+  const order = columns.inOrder();
+  const below = Map.groupBy(order, (row) => parents[row]!);
+  const tops = topRows(columns, named, parents, order);
   const rows: number[] = [];
   const waiting = [...tops].reverse();
   for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {

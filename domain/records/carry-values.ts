@@ -84,13 +84,19 @@ interface CarriedValues {
  *
  * @param numbered attributes of both folders whose numbers the items keep
  * @param linked where what they link to is now
+ * @param isComing whether what they link to is about to be where the link leads
  */
 export function valueCarrier(
   places: readonly ValuePlace[],
   numbered: readonly Attribute[],
   linked: (link: LinkedItem) => LinkedItem,
+  isComing: (link: LinkedItem) => boolean = () => false,
 ): (values: Values) => CarriedValues {
-  const readers = places.map(({ from, to }) => ({ from, to, read: to && reader(from, to, linked) }));
+  const readers = places.map(({ from, to }) => ({
+    from,
+    to,
+    read: to && reader(from, to, leadsTo(to, linked, isComing)),
+  }));
   return (values) => {
     const carried: CarriedValues = { values: {}, left: new Set() };
     for (const { id } of numbered) if (id in values) carried.values[id] = values[id];
@@ -102,6 +108,21 @@ export function valueCarrier(
     }
     return carried;
   };
+}
+
+/**
+ * Where links of an attribute lead. One that takes items of a single folder has no place for those that are still
+ * elsewhere, so these are named where they come; other links follow when their items have come.
+ */
+function leadsTo(
+  to: Attribute,
+  linked: (link: LinkedItem) => LinkedItem,
+  isComing: (link: LinkedItem) => boolean,
+): (link: LinkedItem) => LinkedItem {
+  const { linksTo }: AttributeKind = attributeKinds[to.kind];
+  const folder_id = linksTo?.(settingsOf(to)).folder_id ?? null;
+  if (folder_id === null) return linked;
+  return (link) => (isComing({ ...link, folder_id }) ? { ...link, folder_id } : linked(link));
 }
 
 /** Reads a value as another attribute has it: of several parts those that it takes. Undefined: nothing of it. */

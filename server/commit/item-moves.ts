@@ -21,7 +21,7 @@ import { type RecordChange, validatePut } from '@tessera/domain/records/validate
 import { changeOfValue, validateItemDelete } from '@tessera/domain/records/validate-item.ts';
 import { MoveSummary } from './move-summary.ts';
 import type { NumberGiver } from './number-giver.ts';
-import type { ItemsMove } from './submission.ts';
+import type { ItemsMove, Submission } from './submission.ts';
 import type { SubmissionItems } from './submission-items.ts';
 
 interface Scene {
@@ -32,6 +32,8 @@ interface Scene {
   item(id: string): Item | undefined;
   isProgram: boolean;
   limits: { itemsPerFolder: number };
+  /** Of a move in several submissions. */
+  coming: Submission['coming'];
   /** Saves what has to be there before the items. */
   note(change: StructureChange): void;
 }
@@ -175,7 +177,7 @@ function arriving(
       const own = attributesOf(scene, item);
       const places = valuePlaces(own, there());
       const numbered = own.filter((one) => isAssigned(one) && there().some(({ id }) => id === one.id));
-      carrier = valueCarrier(places, numbered, linked);
+      carrier = valueCarrier(places, numbered, linked, scene.coming);
       carriers.set(item.folder_id, carrier);
       summary.leaves(places);
     }

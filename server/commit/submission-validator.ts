@@ -262,6 +262,7 @@ export class SubmissionValidator {
       {
         ...{ reader, items, numbers, limits },
         isProgram: isByProgram(this.submission),
+        coming: this.submission.coming,
         item: this.item,
         note: (change) => this.note(change),
       },

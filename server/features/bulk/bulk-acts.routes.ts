@@ -22,8 +22,8 @@ export function bulkActRoutes(app: FastifyInstance, services: Services): void {
     return one;
   };
 
-  route(app, startCall, async ({ params: { team }, body, person }) =>
-    startBulkAct(services, await insideTeam(teams, team, person), body),
+  route(app, startCall, async ({ params: { team }, body, person, scopes }) =>
+    startBulkAct(services, await insideTeam(teams, team, person), body, scopes),
   );
 
   route(app, getBulkAct, async ({ params: { team, id }, person }) => shown(await theirs(team, id, person)));

@@ -75,6 +75,15 @@ export async function findPart(pool: Pool, id: string, at: number): Promise<Part
   return rows[0];
 }
 
+/** The items of all parts. */
+export async function findActItems(pool: Pool, id: string): Promise<string[]> {
+  const { rows } = await pool.query<{ ids: string[] }>(
+    'select item_ids as ids from bulk_act_part where bulk_act_id = $1',
+    [id],
+  );
+  return rows.flatMap(({ ids }) => ids);
+}
+
 export async function findBulkAct(pool: Pool, team: number, id: string): Promise<StoredBulkAct | undefined> {
   const { rows } = await pool.query<StoredBulkAct>('select * from bulk_act where id = $1 and team_id = $2', [
     id,

@@ -17,13 +17,16 @@ import { askerOf } from '../records/computed-items.ts';
 import { itemsIn, linkedItems } from '../records/linked-items.ts';
 import type { Part, StoredBulkAct } from './bulk-acts.store.ts';
 import { planCopies } from './plan-copies.ts';
+import { planMoves } from './plan-moves.ts';
 
 /** What is saved of one item: all of it or nothing. */
 export interface ItemSave {
   itemId: string;
   requests: SaveRequest[];
-  /** How many items it changes, or makes. */
+  /** How many items it changes, moves or makes. */
   items: number;
+  /** Saves that do the same one after the other. */
+  parts?: ItemSave[];
 }
 
 interface PartPlan {
@@ -40,7 +43,9 @@ export interface PartOf {
 
 /** What the act does to some items, as they are now. Those that are gone, or hold already what they are to hold, are left out. */
 export async function planPart(part: PartOf, of: Part, ids: readonly string[]): Promise<PartPlan> {
-  const { what } = part.one.act;
+  const { act } = part.one;
+  const { what } = act;
+  if (what === 'move') return { saves: await planMoves(part, act, ids), left: [] };
   if (what === 'duplicate') return { saves: await planCopies(part, of, ids), left: [] };
   return what === 'delete' ? planDeletion(part, ids) : planEdit(part, ids);
 }

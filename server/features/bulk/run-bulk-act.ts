@@ -1,13 +1,18 @@
 import type { LeftItem } from '@tessera/domain/api/bulk-acts.ts';
 import { BULK_LEFT_TOLD } from '@tessera/domain/constants.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { typeNamed } from '@tessera/domain/records/index.ts';
+import type { Submission } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import type { Services } from '../../services.ts';
 import { VisibleTeam } from '../../visibility/visible-team.ts';
 import { copiedId } from '../boards/copied-links.ts';
+import type { LoggedChange } from '../changes/changes.store.ts';
 import { itemsOfBatch } from '../changes/items-of-batch.ts';
+import { MOVE } from '../records/move-items.ts';
 import { findPart, markEnded, noteProgress, type Part, type StoredBulkAct, take } from './bulk-acts.store.ts';
+import { attributesFor, comingItems } from './plan-moves.ts';
 import { leftBy, planPart } from './plan-part.ts';
 import { saveItems } from './save-items.ts';
 
@@ -51,10 +56,11 @@ async function doAll(services: Services, one: StoredBulkAct, stop: AbortSignal):
     return state === 'running';
   };
   if (one.state !== 'running') return goesOn();
+  const coming = await prepareMove(services, one);
   for (;;) {
     const part = await findPart(services.database.pool, one.id, one.at_part);
     if (!part) return true;
-    await doPart(services, one, part, before, stop);
+    await doPart(services, one, part, before, { stop, coming });
     before = new Set();
     one.items_done += part.ids.length;
     one.at_part += 1;
@@ -62,12 +68,27 @@ async function doAll(services: Services, one: StoredBulkAct, stop: AbortSignal):
   }
 }
 
+/** What a move needs before its first part. */
+async function prepareMove(services: Services, one: StoredBulkAct): Promise<Submission['coming']> {
+  const { act, id: batch, team_id: team, person_id: person } = one;
+  const state = act.what === 'move' ? await services.teams.open(team) : undefined;
+  if (act.what !== 'move' || !state) return undefined;
+  const seen = new VisibleTeam(state, person);
+  const requests = attributesFor({ seen, one }, act);
+  if (requests.length > 0) {
+    const { outcomes } = await services.commit.submit({ team, person, requests, batch, origin: MOVE });
+    const refused = outcomes.find(({ status }) => status >= 300);
+    if (refused) throw DomainError.from(refused.data as ErrorBody);
+  }
+  return comingItems({ services, seen: new VisibleTeam(state, person), one }, act);
+}
+
 async function doPart(
   services: Services,
   one: StoredBulkAct,
   part: Part,
   before: ReadonlySet<string>,
-  stop: AbortSignal,
+  saving: Parameters<typeof saveItems>[3],
 ): Promise<void> {
   let waiting = part.ids.filter((id) => !before.has(savedAs(one, id)));
   for (let look = 0; look < LOOKS && waiting.length > 0; look += 1) {
@@ -78,7 +99,7 @@ async function doPart(
     if (!seen || !folder) return;
     const { saves, left } = await planPart({ services, seen, folder, one }, part, waiting);
     note(one, left);
-    const saved = await saveItems(services.commit, one, saves, stop);
+    const saved = await saveItems(services.commit, one, saves, saving);
     note(one, saved.left);
     one.changed += saved.changed;
     // An answer that got lost, while the database was away, makes a save of its own look like one of others.
@@ -105,5 +126,10 @@ const savedAs = ({ id, act }: StoredBulkAct, item: string): string =>
 /** The items that it has saved since its progress was noted last. */
 const savedSince = (
   { database }: Services,
-  { team_id: team, id: batch, seq: since }: StoredBulkAct,
-): Promise<Set<string>> => itemsOfBatch(database.pool, { team, batch, since });
+  { team_id: team, id: batch, seq: since, act }: StoredBulkAct,
+): Promise<Set<string>> =>
+  itemsOfBatch(database.pool, { team, batch, since }, act.what === 'move' ? isArrival : undefined);
+
+/** Links that follow what is moved are saved with it: their items are not moved by that. */
+const isArrival = ({ collection, operation }: LoggedChange): boolean =>
+  operation === 'created' && typeNamed(collection)?.storage === 'rows';

@@ -1,12 +1,11 @@
 import type { LeftItem } from '@tessera/domain/api/bulk-acts.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import type { CommitLog } from '../../commit/commit.ts';
-import { COPY } from '../../commit/submission.ts';
+import { COPY, type Submission } from '../../commit/submission.ts';
+import { MOVE } from '../records/move-items.ts';
 import type { StoredBulkAct } from './bulk-acts.store.ts';
+import { AT_ONCE } from './plan-moves.ts';
 import { type ItemSave, leftBy } from './plan-part.ts';
-
-/** Items, and requests, of one save: all other requests wait while one is validated and written. */
-const AT_ONCE = 500;
 
 interface SavedItems {
   changed: number;
@@ -17,19 +16,22 @@ interface SavedItems {
   seq: number;
 }
 
+const ORIGINS = { edit: 'person', delete: 'person', duplicate: COPY, move: MOVE } as const;
+
 /**
  * Saves items, as many together as can be. The save of one that is refused is left out; what was validated before it is
- * then saved by itself, so that each is validated twice at most however many are refused.
+ * then saved by itself, so that each is validated twice at most however many are refused. Of one that has parts each part is
+ * saved by itself then.
  */
 export async function saveItems(
   commit: Pick<CommitLog, 'submit'>,
   { id: batch, team_id: team, person_id: person, seq, act }: StoredBulkAct,
   saves: readonly ItemSave[],
-  stop: AbortSignal,
+  { stop, coming }: { stop: AbortSignal; coming: Submission['coming'] },
 ): Promise<SavedItems> {
   const saved: SavedItems = { changed: 0, left: [], overtaken: [], seq };
   const waiting = [...saves];
-  const origin = act.what === 'duplicate' ? COPY : 'person';
+  const origin = ORIGINS[act.what];
   for (let most = AT_ONCE; waiting.length > 0; ) {
     stop.throwIfAborted();
     const some = firstOf(waiting, most);
@@ -41,6 +43,7 @@ export async function saveItems(
       batch,
       origin,
       background: true,
+      ...(coming ? { coming } : {}),
     });
     const refused = outcomes.findIndex(({ status }) => status >= 300 && status !== 424);
     if (refused < 0) {
@@ -51,14 +54,15 @@ export async function saveItems(
       continue;
     }
     const at = some.findIndex(({ requests: its }) => its.includes(requests[refused]!));
-    waiting.splice(at, 1);
-    note(saved, some[at]!, DomainError.from(outcomes[refused]!.data as ErrorBody));
+    const { parts, ...save } = some[at]!;
+    waiting.splice(at, 1, ...(parts ?? []));
+    if (!parts) note(saved, save, DomainError.from(outcomes[refused]!.data as ErrorBody));
     most = Math.max(1, at);
   }
   return saved;
 }
 
-function note(saved: SavedItems, { itemId }: ItemSave, error: DomainError): void {
+function note(saved: SavedItems, { itemId }: Pick<ItemSave, 'itemId'>, error: DomainError): void {
   if (error.code === 'conflict') saved.overtaken.push(itemId);
   // What is gone is no item that stays as it is.
   else if (error.code !== 'not_found') saved.left.push(leftBy(itemId, error));

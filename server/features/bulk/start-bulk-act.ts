@@ -1,10 +1,10 @@
-import type { BulkAct, startBulkAct as startCall } from '@tessera/domain/api/bulk-acts.ts';
+import type { BulkAct, BulkMove, startBulkAct as startCall } from '@tessera/domain/api/bulk-acts.ts';
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { dayAt } from '@tessera/domain/attributes/zoned-time.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { copiedRows } from '@tessera/domain/query/copied-rows.ts';
+import { copiedRows, topRows } from '@tessera/domain/query/copied-rows.ts';
 import { foundRows } from '@tessera/domain/query/found-rows.ts';
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
@@ -12,11 +12,14 @@ import { invalid } from '@tessera/domain/records/checks.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { z } from 'zod';
+import type { SaveRequest, Submission } from '../../commit/submission.ts';
+import { mustSuitScopes } from '../../commit/suits-scopes.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { bulkActJob } from '../../jobs/bulk-act.ts';
 import { viewingOf } from '../../people/viewing.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
+import { attributeFor } from '../records/move-items.ts';
 import { queriedFolder } from '../records/queried-folder.ts';
 import { areMany, insertBulkAct, insertPart, type Part, type StoredBulkAct } from './bulk-acts.store.ts';
 
@@ -26,12 +29,21 @@ const PART = 500;
 type Wanted = z.output<typeof startCall.body>;
 
 /** Decides which items are concerned, and has a job do it. */
-export async function startBulkAct(services: Services, seen: VisibleTeam, wanted: Wanted): Promise<BulkAct> {
+export async function startBulkAct(
+  services: Services,
+  seen: VisibleTeam,
+  wanted: Wanted,
+  scopes: Submission['scopes'],
+): Promise<BulkAct> {
   const { person } = seen.access.subject;
   const { act } = wanted;
   const folder = seen.get('folders', wanted.folder_id);
   if (!folder) throw new DomainError('not_found');
   mustBeDoable(seen, folder, act);
+  if (act.what === 'move') {
+    const state = (await services.teams.open(seen.team))!;
+    mustSuitScopes(state, { person, scopes }, arrivalOf(seen, act));
+  }
   const parts = await concernedParts(services, seen, folder, wanted);
   const items = parts.reduce((sum, { ids }) => sum + ids.length, 0);
   const now = new Date();
@@ -54,7 +66,7 @@ export async function startBulkAct(services: Services, seen: VisibleTeam, wanted
 /** Throws what would keep it from being done to any item. */
 function mustBeDoable(seen: VisibleTeam, folder: Folder, act: Wanted['act']): void {
   const place = { board_id: folder.board_id, folder_id: folder.id };
-  if (act.what === 'delete') {
+  if (act.what === 'delete' || act.what === 'move') {
     seen.access.must('DELETE_ITEM', place);
     return;
   }
@@ -76,6 +88,16 @@ function mustBeDoable(seen: VisibleTeam, folder: Folder, act: Wanted['act']): vo
   }
 }
 
+/** Throws what would keep the items from coming to the other folder. Returns the saves of the attributes that it gets. */
+function arrivalOf(seen: VisibleTeam, { folder_id, add }: BulkMove): SaveRequest[] {
+  const folder = seen.get('folders', folder_id);
+  if (!folder) throw new DomainError('not_found');
+  const place = { board_id: folder.board_id, folder_id };
+  seen.access.must('CREATE_ITEM', place);
+  if (add.length > 0) seen.access.must('CREATE_ATTRIBUTE', place);
+  return add.map((id) => attributeFor(seen, id, { id: newId(), folder_id }));
+}
+
 async function concernedParts(
   services: Services,
   seen: VisibleTeam,
@@ -88,6 +110,10 @@ async function concernedParts(
   const named = ids && new Set(ids);
   const rows = named ? found.filter((row) => named.has(columns.itemId(row))) : found;
   const itemIds = (some: Iterable<number>) => Array.from(some, (row) => columns.itemId(row));
+  if (act.what === 'move') {
+    const tops = act.folder_id === folder.id ? [] : topRows(columns, rows);
+    return partsOf(itemIds(tops)).map((some) => ({ ids: some, ...NOWHERE }));
+  }
   if (act.what !== 'duplicate') return partsOf(itemIds(rows)).map((some) => ({ ids: some, ...NOWHERE }));
   const copied = copiedRows(columns, rows);
   const parts = partsOf(itemIds(copied.rows));

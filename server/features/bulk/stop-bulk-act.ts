@@ -10,7 +10,12 @@ import { findBulkAct, markCancelling, type StoredBulkAct } from './bulk-acts.sto
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 50;
 
-const NEEDED = { edit: 'EDIT_ITEM', delete: 'DELETE_ITEM', duplicate: 'CREATE_ITEM' } as const;
+const NEEDED = {
+  edit: 'EDIT_ITEM',
+  delete: 'DELETE_ITEM',
+  duplicate: 'CREATE_ITEM',
+  move: 'DELETE_ITEM',
+} as const;
 
 const isOver = ({ state }: StoredBulkAct): boolean => state !== 'running' && state !== 'cancelling';
 

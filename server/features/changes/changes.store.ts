@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { LogEntry } from '../../commit/team-state.ts';
-import { inRows, isOneOf } from '../../database/collection-lists.ts';
+import { inRows, isOneOf, withinRows } from '../../database/collection-lists.ts';
 import { ofAll } from '../../database/log-keys.ts';
 
 export interface LoggedChange extends LogEntry {
@@ -28,19 +28,51 @@ export async function findBatch(
   return rows;
 }
 
-/** The lines of the items that an action has moved to another folder, in their order: each has left one and come to one. */
-export async function findMoved(pool: Pool, team: number, batch: string): Promise<LoggedChange[]> {
-  const { rows } = await pool.query<LoggedChange>(
-    `select c.seq, c.collection, c.record_id, c.board_id, c.folder_id, c.operation, c.owner_id, c.record, c.before, c.origin, c.caused_by
+/** An item that an action has moved to another folder: the last lines by which it came there and left the former one. */
+export interface MovedItem {
+  id: string;
+  came: number;
+  left: number;
+}
+
+/** The items that an action has moved, in the order in which they came: parents before their sub-items. */
+export async function findMoved(pool: Pool, team: number, batch: string): Promise<MovedItem[]> {
+  const { rows } = await pool.query<MovedItem>(
+    `select record_id as id, max(line.seq) filter (where operation = 'created') as came,
+       max(line.seq) filter (where operation = 'deleted') as left
      from team_log l, lateral (
-       select array_agg(seq) as seqs from (
-         select * from change where team_id = l.team_id and batch = $2 offset 0
-       ) line where ${ofAll} and ${isOneOf('collection', inRows)} and operation <> 'updated'
-       group by record_id having count(distinct folder_id) > 1
-     ) moved, unnest(moved.seqs) asked (seq), lateral (
-       select * from change where team_id = l.team_id and change.seq = asked.seq offset 0
-     ) c where l.team_id = $1 order by c.seq`,
+       select * from change where team_id = l.team_id and batch = $2 offset 0
+     ) line where l.team_id = $1 and ${ofAll} and ${isOneOf('collection', inRows)} and operation <> 'updated'
+     group by record_id having count(distinct folder_id) > 1 order by came`,
     [team, batch],
   );
   return rows;
+}
+
+/** Some lines of the log. */
+export async function findLines(pool: Pool, team: number, seqs: readonly number[]): Promise<LoggedChange[]> {
+  const { rows } = await pool.query<LoggedChange>(
+    `select c.seq, c.collection, c.record_id, c.board_id, c.folder_id, c.operation, c.owner_id, c.record, c.before, c.origin, c.caused_by
+     from team_log l, unnest($2::bigint[]) asked (seq), lateral (
+       select * from change where team_id = l.team_id and change.seq = asked.seq offset 0
+     ) c where l.team_id = $1 order by c.seq`,
+    [team, seqs],
+  );
+  return rows;
+}
+
+/** The versions that some actions have given values, each the last one: id of the value → version. */
+export async function findGivenVersions(
+  pool: Pool,
+  team: number,
+  batches: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: string; version: number }>(
+    `select distinct on (record_id) record_id as id, (record ->> 'row_version')::int as version
+     from team_log l, unnest($2::uuid[]) asked (batch), lateral (
+       select * from change where team_id = l.team_id and change.batch = asked.batch offset 0
+     ) line where l.team_id = $1 and ${ofAll} and ${isOneOf('collection', withinRows)} order by record_id, line.seq desc`,
+    [team, batches],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }

@@ -9,7 +9,6 @@ import {
   typeNamed,
 } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import type { ItemNode } from '@tessera/domain/records/sub-items.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
 import type { DeletedRecord } from '@tessera/domain/records/validate-restore.ts';
@@ -105,7 +104,7 @@ async function readNow(
 }
 
 /** The items that changes have made and nobody has changed since, nor put others below. */
-export async function findUntouched(
+function findUntouched(
   pool: Pool,
   team: number,
   changes: readonly LoggedChange[],
@@ -114,14 +113,24 @@ export async function findUntouched(
   const isMade = ({ operation, collection }: LoggedChange) =>
     operation === 'created' && typeNamed(collection)?.storage === 'rows';
   const made = changes.filter(isMade).flatMap(({ record_id }) => items.get(record_id) ?? []);
+  return untouchedOf(pool, team, new Map(made.map((item) => [item.id, item])), items);
+}
+
+/** Those of some items that are as they were made, and below which are only such. `items`: what may be above them. */
+export async function untouchedOf(
+  pool: Pool,
+  team: number,
+  made: ReadonlyMap<string, Pick<Item, 'id' | 'parent_id' | 'row_version' | 'versions'>>,
+  items: ReadonlyMap<string, Pick<Item, 'id' | 'parent_id'>> = made,
+): Promise<Set<string>> {
   const left = new Set<string>();
-  if (made.length === 0) return left;
-  for (const { id, row_version, versions } of made)
+  if (made.size === 0) return left;
+  for (const { id, row_version, versions } of made.values())
     if (row_version === 1 && Object.keys(versions).length === 0) left.add(id);
-  const { nodes } = await findFamilies(pool, team, { up: [], down: made.map(({ id }) => id) });
+  const { nodes } = await findFamilies(pool, team, { up: [], down: [...made.keys()] });
   // What stays keeps what it is below.
   for (const node of nodes.values())
-    for (let one: ItemNode | undefined = node; one && !left.has(one.id); ) {
+    for (let one: Pick<Item, 'id' | 'parent_id'> | undefined = node; one && !left.has(one.id); ) {
       const above: string | null | undefined = one.parent_id;
       if (above == null || !left.delete(above)) break;
       one = nodes.get(above) ?? items.get(above);

@@ -34,13 +34,13 @@ export async function undoBatch(
   if (conversion) return conversion;
   const undo = newId();
   // Of a large action, what people save meanwhile is written in turn with it.
-  let background = false;
+  let background = true;
   const submit = (requests: SaveRequest[]) =>
     services.commit.submit({
       ...{ team, person, scopes, requests, background },
       ...{ batch: undo, origin: `undo:${batch}` },
     });
-  const { moved, ...result } = await undoMove(services, team, batch, submit);
+  const { moved, ...result } = await undoMove(services, team, { batch, undo }, submit);
   /** Line that deleted a board or a folder → whether that is back, with all that went along with it. */
   const trees = new Map<number, boolean>();
   let below: number | null = null;
@@ -135,18 +135,19 @@ const isTakenAlong = ({ caused_by, seq }: LoggedChange): boolean => caused_by !=
 async function undoMove(
   services: Services,
   team: number,
-  batch: string,
+  { batch, undo }: { batch: string; undo: string },
   submit: (some: SaveRequest[]) => Promise<Committed>,
 ): Promise<{ undone: number; kept: number; moved: ReadonlySet<string> }> {
-  const { requests, kept, moved } = await movedBack(services, team, batch);
+  const { parts, kept, moved } = await movedBack(services, team, batch, undo);
   const result = { undone: 0, kept, moved };
-  for (const request of requests) {
-    const all = request.move!.ids.length;
-    const whole = await takeBack([request], submit);
-    const taken = whole.size > 0 ? all : (await takeBack(oneByOne(request), submit)).size;
-    result.undone += taken;
-    result.kept += all - taken;
-  }
+  for await (const requests of parts())
+    for (const request of requests) {
+      const all = request.move!.ids.length;
+      const whole = await takeBack([request], submit);
+      const taken = whole.size > 0 ? all : (await takeBack(oneByOne(request), submit)).size;
+      result.undone += taken;
+      result.kept += all - taken;
+    }
   return result;
 }
 

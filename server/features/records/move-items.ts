@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 
 /** The origin of a move in the log. */
-const MOVE = 'move';
+export const MOVE = 'move';
 
 type Asked = Pick<Submission, 'team' | 'person' | 'scopes'>;
 type Wanted = z.output<typeof moveItems.body>;
@@ -61,20 +61,24 @@ export async function previewMoveTo(
 
 /** The attributes are made first, so that the items find them. */
 const requestsFor = (seen: VisibleTeam, { ids, folder_id, add }: Wanted): SaveRequest[] => [
-  ...add.map((id) => attributeFor(seen, id, folder_id)),
+  ...add.map((id) => attributeFor(seen, id, { id: newId(), folder_id })),
   { collection: 'items', method: 'move', id: ids[0]!, move: { ids, folder_id } },
 ];
 
 /** An attribute of the folder that has all that another one has. */
-function attributeFor(seen: VisibleTeam, id: string, folderId: string): SaveRequest {
-  const [attribute, folder] = [seen.get('attributes', id), seen.get('folders', folderId)];
+export function attributeFor(
+  seen: VisibleTeam,
+  of: string,
+  { id, folder_id }: { id: string; folder_id: string },
+): SaveRequest {
+  const [attribute, folder] = [seen.get('attributes', of), seen.get('folders', folder_id)];
   if (!attribute || !folder || hasAttribute(folder, attribute)) throw new DomainError('not_found');
   const { kind, name, settings } = attribute;
   const place = { board_id: folder.board_id, folder_id: folder.id };
   return {
     collection: 'attributes',
     method: 'put',
-    id: newId(),
+    id,
     item: { ...shapeOf(attribute), ...place, kind, name, settings, row_version: 1 },
   };
 }
@@ -89,7 +93,7 @@ function movedBy(outcomes: readonly { status: number; data: unknown }[]): MovedI
 }
 
 /** Whether an attribute links to the items of a folder and no other: its links do not follow those that leave. */
-function linksOnlyInto(attribute: Attribute, folders: ReadonlySet<string>): boolean {
+export function linksOnlyInto(attribute: Attribute, folders: ReadonlySet<string>): boolean {
   const { linksTo, linkedFrom }: AttributeKind = attributeKinds[attribute.kind];
   const into = linkedFrom ? undefined : linksTo?.(settingsOf(attribute)).folder_id;
   return into != null && folders.has(into);

@@ -1,4 +1,5 @@
 import type { BulkAct } from '@tessera/domain/api/bulk-acts.ts';
+import { newId } from '@tessera/domain/ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { KilledServers } from '../killed-servers.ts';
@@ -140,6 +141,51 @@ test(
     const { body } = await bea.call('POST', `/api/${ann.team}/activity/${id}/undo`, {});
     expect(body).toEqual({ undone: COPIED, kept: 0 });
     expect((await counted()).every(({ count }) => count === 1)).toBe(true);
+    await expectLogHolds(servers.databaseUrl, ann.team);
+  },
+  2 * PATIENCE,
+);
+
+test(
+  'a move of a killed process is completed by another: each item is in one folder, and links follow',
+  async () => {
+    const first = await servers.spawn();
+    const ann = await TestClient.signUp(first);
+    const [from, to] = [await ann.makeFolder(), await ann.makeFolder()];
+    const any = newId();
+    const place = { board_id: from.board, folder_id: from.folder };
+    await ann.put('attributes', any, { ...place, kind: 'reference', name: 'Any', settings: {} });
+    const ids = await fill(ann, from, COPIED);
+    // An item that is moved late links to one that is moved first: it is saved with that, and moved nevertheless.
+    const data = [`${ids[0]}.${from.folder}`];
+    await ann.put('values', `${ids.at(-1)}.${any}`, { row_version: 1, data });
+    const there = async ({ folder }: Folder): Promise<number> => {
+      const { rows } = await servers.database.query<{ count: number }>(
+        'select count(*)::int as count from item where folder_id = $1',
+        [folder],
+      );
+      return rows[0]!.count;
+    };
+    const act = { what: 'move', folder_id: to.folder, add: [any] };
+    const asked = await ann.call('POST', pathOf(ann), { folder_id: from.folder, act });
+    const { id, items } = asked.body as unknown as BulkAct;
+    expect(items).toBe(COPIED);
+    await progress(ann, id, (one) => one.items_done > 500);
+    await first.kill();
+    expect(await there(from)).toBeGreaterThan(0);
+    await servers.expireHeartbeats();
+    const second = await servers.spawn();
+    const bea = sameAt(second, ann);
+    const done = await progress(bea, id, ({ state }) => state === 'done');
+    expect(done).toMatchObject({ items_done: COPIED, changed: COPIED, left_count: 0 });
+    expect([await there(from), await there(to)]).toEqual([0, COPIED]);
+    const { body: last } = await bea.call('GET', `/api/${ann.team}/items/${ids.at(-1)}`);
+    expect(Object.values(last['values'] as unknown as object)).toContainEqual([`${ids[0]}.${to.folder}`]);
+
+    const { body } = await bea.call('POST', `/api/${ann.team}/activity/${id}/undo`, {});
+    // With the attribute that was added.
+    expect(body).toEqual({ undone: COPIED + 1, kept: 0 });
+    expect([await there(from), await there(to)]).toEqual([COPIED, 0]);
     await expectLogHolds(servers.databaseUrl, ann.team);
   },
   2 * PATIENCE,

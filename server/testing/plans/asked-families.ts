@@ -2,7 +2,7 @@ import { findFamilies } from '../../commit/families.store.ts';
 import { findLinking } from '../../commit/linking.store.ts';
 import { findNamedFiles } from '../../commit/named-files.store.ts';
 import { findWaits } from '../../commit/waits.store.ts';
-import { findMoved } from '../../features/changes/changes.store.ts';
+import { findGivenVersions, findLines, findMoved } from '../../features/changes/changes.store.ts';
 import type { Asked } from './asked.ts';
 import { idFor } from './plan-database.ts';
 
@@ -34,6 +34,16 @@ export const families = (team: number, ids: readonly string[]): Asked[] => [
   {
     name: 'findMoved',
     send: (pool) => findMoved(pool, team, idFor(1)),
-    looks: [{ change: ['change_in_batch: team_id, batch', 'team_id, seq'] }],
+    looks: [{ change: 'change_in_batch: team_id, batch' }],
+  },
+  {
+    name: 'findLines',
+    send: (pool) => findLines(pool, team, [1, 2, 3]),
+    looks: [{ change: 'team_id, seq' }],
+  },
+  {
+    name: 'findGivenVersions',
+    send: (pool) => findGivenVersions(pool, team, [idFor(1), idFor(2)]),
+    looks: [{ change: 'change_in_batch: team_id, batch' }],
   },
 ];
