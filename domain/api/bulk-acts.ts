@@ -54,6 +54,8 @@ export type BulkMove = Extract<BulkWish, { what: 'move' }>;
 /** Strict: whoever misspells the filter does not mean the whole folder. */
 const wanted = z.strictObject({ ...concerned, act });
 export type ItemsForBulkAct = z.input<typeof wanted>;
+/** Which items of a folder are meant. */
+export type ConcernedItems = Omit<ItemsForBulkAct, 'folder_id' | 'act'>;
 
 const left = z.object({
   item_id: recordId,

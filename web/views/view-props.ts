@@ -1,3 +1,4 @@
+import type { ConcernedItems } from '@tessera/domain/api/bulk-acts.ts';
 import type { Presence, PresenceState } from '@tessera/domain/api/presence.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -59,8 +60,8 @@ export interface ViewProps<Settings extends SharedSettings = SharedSettings> {
   templates?: readonly ItemTemplate[];
   /** Undefined: the person may not change them. */
   onTemplates?: (() => void) | undefined;
-  /** Asks to which folder items go; undefined: the person may not move them. */
-  onMoveItems?: ((ids: readonly string[]) => void) | undefined;
+  /** Asks to which folder items go, which the server moves where `many` tells it how; undefined: the person may not. */
+  onMoveItems?: ((ids: readonly string[], many?: ConcernedItems) => void) | undefined;
   /** The item that is open beside the view, or over it. */
   openItemId?: string | undefined;
   /** Undefined: the person may not rename attributes. */

@@ -7,7 +7,12 @@ import { useObservable } from '../../data/page/observable.ts';
 import { ProgressLine, ProgressPanel } from '../../ui/progress-line/progress-line.tsx';
 import { sayDone, sayError, tellDone } from '../../views/bulk/say-bulk-act.ts';
 
-const DOING = { edit: 'bulk.changing', delete: 'bulk.deleting', duplicate: 'bulk.copying' } as const;
+const DOING = {
+  edit: 'bulk.changing',
+  delete: 'bulk.deleting',
+  duplicate: 'bulk.copying',
+  move: 'bulk.moving',
+} as const;
 
 /** What the server does to many items for this tab, on every page; after a reload too. */
 export function BulkProgress() {

@@ -1,3 +1,4 @@
+import type { ConcernedItems } from '@tessera/domain/api/bulk-acts.ts';
 import { savedOf } from '@tessera/domain/computing/computation.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -12,6 +13,7 @@ import type { TemplateDraft } from '../../records/items/templates/draft.ts';
 import { TemplateDialog } from '../../records/items/templates/template-dialog.tsx';
 import { TemplatesDialog } from '../../records/items/templates/templates-dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
+import { useStartAct } from '../../views/bulk/use-bulk-act.ts';
 import { DeleteAttributeDialog } from './delete-attribute-dialog.tsx';
 
 const ConvertDialog = lazy(chunk(() => import('../../records/attributes/convert-dialog.tsx')));
@@ -22,7 +24,7 @@ export type FolderDialog =
   | { name: 'share' | 'import' | 'activity' | 'templates' | 'sections' }
   | { name: 'add'; begun: BegunAttribute; onMade(id: string): void }
   | { name: 'template'; draft: TemplateDraft }
-  | { name: 'move'; ids: readonly string[] }
+  | { name: 'move'; ids: readonly string[]; many: ConcernedItems | undefined }
   | { name: 'edit' | 'drop' | 'convert'; attributeId: string };
 
 /** The dialogs of a folder: one at a time. */
@@ -50,6 +52,7 @@ export function FolderDialogs({
   onMoved(ids: readonly string[]): void;
 } & BoardDialogs) {
   const { t } = useTranslation();
+  const startAct = useStartAct();
   const base = { teamId, attributes, onClose };
   switch (dialog.name) {
     case 'share':
@@ -93,6 +96,9 @@ export function FolderDialogs({
             <MoveItemsDialog
               {...{ teamId, folder, onClose }}
               ids={dialog.ids}
+              moveMany={
+                dialog.many && ((act) => startAct(teamId, { folder_id: folder.id, ...dialog.many, act }))
+              }
               onMoved={() => onMoved(dialog.ids)}
             />
           </NeedsNetwork>

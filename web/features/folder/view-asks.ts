@@ -13,7 +13,7 @@ type Asks = Pick<
   | 'onDeleteAttribute'
   | 'onTemplates'
   | 'onImport'
-> & { onMoveItems: ((ids: readonly string[]) => void) | undefined };
+> & { onMoveItems: ViewProps['onMoveItems'] };
 
 interface Asking {
   teamId: number;
@@ -41,6 +41,6 @@ export function viewAsks({ teamId, folder, allowed, t, open }: Asking): Asks {
     onDeleteAttribute: about(allowed.deleteAttribute, 'drop'),
     onTemplates: plain(allowed.editAttribute, 'templates'),
     onImport: plain(allowed.importItems, 'import'),
-    onMoveItems: allowed.deleteItem ? (ids) => open({ name: 'move', ids }) : undefined,
+    onMoveItems: allowed.deleteItem ? (ids, many) => open({ name: 'move', ids, many }) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { BulkWish, ItemsForBulkAct } from '@tessera/domain/api/bulk-acts.ts';
+import type { BulkWish, ConcernedItems } from '@tessera/domain/api/bulk-acts.ts';
 import type { How } from '@tessera/domain/buttons/given.ts';
 import { BULK_IDS_MAX, CHANGED_BY_PAGE_MAX } from '@tessera/domain/constants.ts';
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
@@ -24,7 +24,7 @@ export function itemsForServer(
   rows: FoundItems,
   zone: Zone,
   touched = ids.length,
-): Omit<ItemsForBulkAct, 'folder_id' | 'act'> | undefined {
+): ConcernedItems | undefined {
   if (touched <= CHANGED_BY_PAGE_MAX) return undefined;
   if (rows.asked && isSameThere(rows.asked, zone) && areAllFound(ids, rows)) return rows.asked;
   return ids.length <= BULK_IDS_MAX ? { ids: [...ids] } : undefined;

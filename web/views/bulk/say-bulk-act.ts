@@ -15,7 +15,12 @@ interface BulkWords {
 
 const counted = (count: number, { formats }: BulkWords) => ({ count, formatted: formats.number(count) });
 
-const SAID = { edit: 'bulk.changed', delete: 'bulk.deleted', duplicate: 'bulk.copied' } as const;
+const SAID = {
+  edit: 'bulk.changed',
+  delete: 'bulk.deleted',
+  duplicate: 'bulk.copied',
+  move: 'bulk.moved',
+} as const;
 
 /** What it did. */
 export const sayDone = (words: BulkWords, { changed }: Pick<BulkAct, 'changed'>): string =>

@@ -10,6 +10,8 @@ import { useFormats } from '../../data/page/formats.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import type { ViewProps } from '../view-props.ts';
+import { itemsForServer } from './for-server.ts';
 import styles from './selection-bar.module.css';
 import { useBulkAct } from './use-bulk-act.ts';
 import { useDelete } from './use-delete.ts';
@@ -27,7 +29,7 @@ interface SelectionBarProps {
   allowed: Allowed;
   actions: ItemActions;
   /** Undefined: the person may not move them. */
-  onMove: ((ids: readonly string[]) => void) | undefined;
+  onMove: ViewProps['onMoveItems'];
   onClear(): void;
 }
 
@@ -50,6 +52,11 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
     const act = { what: 'duplicate', name: t('boardMenu.copyOf', { name: '{name}' }) } as const;
     if (byServer(all, act, actions.withSubItems(all).length) || copy(ids) !== undefined) onClear();
   };
+  const moveTicked = (move: NonNullable<typeof onMove>) => {
+    const all = [...ids];
+    const zone = { isKnown: formats.timeZone !== undefined };
+    move(all, itemsForServer(all, place.rows, zone, actions.withSubItems(all).length));
+  };
   const removeNow = useDelete(actions);
   const remove = () => {
     const all = [...ids];
@@ -59,7 +66,7 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
   const context: TickedContext = {
     edit: allowed.editAll || allowed.createItem ? () => setAsked([...ids]) : undefined,
     duplicate: allowed.createItem ? duplicate : undefined,
-    moveToFolder: onMove && (() => onMove([...ids])),
+    moveToFolder: onMove && (() => moveTicked(onMove)),
     delete: allowed.deleteItem ? remove : undefined,
     untick: onClear,
   };

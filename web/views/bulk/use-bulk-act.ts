@@ -1,4 +1,4 @@
-import type { BulkWish } from '@tessera/domain/api/bulk-acts.ts';
+import type { BulkWish, ItemsForBulkAct } from '@tessera/domain/api/bulk-acts.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useTranslation } from 'react-i18next';
@@ -22,18 +22,24 @@ interface Place {
 export type ByServer = (ids: readonly string[], act: BulkWish, touched?: number) => boolean;
 
 export function useBulkAct({ folder, attributes, rows }: Place): ByServer {
-  const { t } = useTranslation();
   const formats = useFormats();
+  const start = useStartAct();
   return (ids, act, touched) => {
     const zone = { isKnown: formats.timeZone !== undefined };
     const items = itemsForServer(ids, rows, zone, touched);
     if (!items || !isDoneByServer(act, attributes, zone) || !mayAsk(folder.team_id)) return false;
-    const words = { t, formats, what: act.what };
-    actOnMany(folder.team_id, { folder_id: folder.id, ...items, act }, (done) => sayDone(words, done)).then(
-      (done) => tellDone(words, done),
-      sayError,
-    );
+    start(folder.team_id, { folder_id: folder.id, ...items, act });
     return true;
+  };
+}
+
+/** Has the server do it, and tells what was done. */
+export function useStartAct(): (team: number, wanted: ItemsForBulkAct) => void {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (team, wanted) => {
+    const words = { t, formats, what: wanted.act.what };
+    actOnMany(team, wanted, (done) => sayDone(words, done)).then((done) => tellDone(words, done), sayError);
   };
 }
 

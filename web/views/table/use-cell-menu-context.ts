@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import type { CellMenuContext } from '../../commands/table/context.ts';
 import { itemAddress } from '../../data/folder/item-address.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
+import { itemsForServer } from '../bulk/for-server.ts';
 import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { itemOfLine } from '../lines/line-id.ts';
@@ -28,12 +30,18 @@ export function useCellMenuContext(
   onAsk: (asked: Asked) => void,
 ): (selection: Selection) => CellMenuContext {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { props, rows, actions, edit, sheet } = table;
   const guard = useGuard(table);
   const take = useCopying(table);
   const duplicate = useDuplicate({ attributes: table.attributes, rows, actions: props.actions });
   const copyText = useCopy();
   const remove = useDelete(props.actions);
+  const moveItems = (ids: readonly string[]) => {
+    const zone = { isKnown: formats.timeZone !== undefined };
+    const touched = props.actions.withSubItems(ids).length;
+    props.onMoveItems?.(ids, itemsForServer(ids, rows, zone, touched));
+  };
   const deleteNow = (ids: readonly string[]) => {
     remove(ids);
     // The person has deleted them: no key is meant for them any more.
@@ -63,7 +71,7 @@ export function useCellMenuContext(
       filterByValue: filterByValue(table, active),
       copyLink: () => copyText(itemAddress(props.folder, active.itemId), t('item.linkCopied')),
       duplicate: props.allowed.createItem ? () => duplicate(ids) : undefined,
-      moveToFolder: props.onMoveItems && (() => props.onMoveItems?.(ids)),
+      moveToFolder: props.onMoveItems && (() => moveItems(ids)),
       deleteItems: props.allowed.deleteItem ? () => deleteNow(ids) : undefined,
     };
   };

@@ -9,7 +9,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/signed-in.ts';
-import MoveItemsDialog from './move-items-dialog.tsx';
+import MoveItemsDialog, { type MoveItemsDialogProps } from './move-items-dialog.tsx';
 
 let api: FakeApi;
 const [onClose, onMoved] = [vi.fn(), vi.fn()];
@@ -29,7 +29,10 @@ const place = (name: string) => page.getByRole('option', { name });
 const move = page.getByRole('button', { name: 'Move', exact: true });
 const add = page.getByRole('checkbox', { name: 'Add “Notes” there' });
 
-async function display(preview: MovePreview = nothing): Promise<void> {
+async function display(
+  preview: MovePreview = nothing,
+  props: Partial<MoveItemsDialogProps> = {},
+): Promise<void> {
   for (const mock of [onClose, onMoved]) mock.mockReset();
   const server = newServer();
   for (const [id, name] of [
@@ -41,7 +44,7 @@ async function display(preview: MovePreview = nothing): Promise<void> {
   ({ api } = await signedIn({ server }));
   const folder = server.all('folders').find(({ id }) => id === folderId) as unknown as Folder;
   api.answer(previewMove, preview);
-  await show(<MoveItemsDialog {...{ teamId: 1, folder, ids, onClose, onMoved }} />);
+  await show(<MoveItemsDialog {...{ teamId: 1, folder, ids, onClose, onMoved }} {...props} />);
 }
 
 test('a folder is found by typing; that of the items is none', async () => {
@@ -94,4 +97,21 @@ test('a move that is refused says why, and is not offered', async () => {
   await place('Bugs').click();
   await expect.element(page.getByText(/items can be moved at once/)).toBeVisible();
   await expect.element(move).toBeDisabled();
+});
+
+test('more items than one save moves are left to the server; the first of them foretell what happens', async () => {
+  const many = Array.from({ length: 1_500 }, () => newId());
+  const moveMany = vi.fn();
+  await display(much, { ids: many, moveMany });
+  await expect.element(page.getByRole('dialog', { name: 'Move 1,500 items' })).toBeVisible();
+  await place('Bugs').click();
+  await expect.element(page.getByText('Of the first 200 items:')).toBeVisible();
+  expect(api.made(previewMove).at(-1)?.body).toMatchObject({ ids: many.slice(0, 200) });
+  await add.click({ force: true });
+  await expect.poll(() => api.made(previewMove).at(-1)?.body).toMatchObject({ add: [notes] });
+  await expect.element(move).toBeEnabled();
+  await move.click();
+  expect(moveMany).toHaveBeenCalledExactlyOnceWith({ what: 'move', folder_id: bugs, add: [notes] });
+  expect([onClose.mock.calls.length, onMoved.mock.calls.length]).toEqual([1, 1]);
+  expect(api.made(moveItems)).toHaveLength(0);
 });

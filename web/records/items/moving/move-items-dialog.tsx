@@ -1,3 +1,5 @@
+import type { BulkMove } from '@tessera/domain/api/bulk-acts.ts';
+import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { folderPlace } from '@tessera/domain/permissions/places.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useCallback, useState } from 'react';
@@ -17,6 +19,8 @@ export interface MoveItemsDialogProps {
   teamId: number;
   folder: Folder;
   ids: readonly string[];
+  /** Has the server move them, as they are too many for one save. */
+  moveMany?: ((act: BulkMove) => void) | undefined;
   onClose(): void;
   /** They have gone. */
   onMoved?: (() => void) | undefined;
@@ -24,8 +28,18 @@ export interface MoveItemsDialogProps {
 
 const sayError = (error: unknown): void => showToast((error as Error).message, { kind: 'error' });
 
+/** Of more items than one save moves, so many are looked at to foretell what happens. */
+const FORETOLD = 200;
+
 /** Moves items to another folder: first the folder is chosen, then what happens is told. */
-export default function MoveItemsDialog({ teamId, folder, ids, onClose, onMoved }: MoveItemsDialogProps) {
+export default function MoveItemsDialog({
+  teamId,
+  folder,
+  ids,
+  moveMany,
+  onClose,
+  onMoved,
+}: MoveItemsDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { structure } = useStructure(teamId);
@@ -35,7 +49,7 @@ export default function MoveItemsDialog({ teamId, folder, ids, onClose, onMoved 
   const [isMoving, setMoving] = useState(false);
   const { preview, problem } = useMovePreview(
     teamId,
-    target && { ids: [...ids], folder_id: target.id, add: [...add] },
+    target && { ids: ids.slice(0, moveMany ? FORETOLD : BATCH_MAX), folder_id: target.id, add: [...add] },
   );
   const isPossible = useCallback(
     (id: string) => {
@@ -47,6 +61,12 @@ export default function MoveItemsDialog({ teamId, folder, ids, onClose, onMoved 
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
 
   const move = async (to: Folder) => {
+    if (moveMany) {
+      moveMany({ what: 'move', folder_id: to.id, add: [...add] });
+      onMoved?.();
+      onClose();
+      return;
+    }
     setMoving(true);
     try {
       const words = ({ items }: { items: number }) =>
@@ -92,6 +112,7 @@ export default function MoveItemsDialog({ teamId, folder, ids, onClose, onMoved 
         </>
       }
     >
+      {moveMany && preview && <p>{t('moveItems.ofFirst', { formatted: formats.number(FORETOLD) })}</p>}
       <MoveSummary
         {...{ preview, problem, added: add }}
         mayAdd={access.may('CREATE_ATTRIBUTE', folderPlace(target))}
