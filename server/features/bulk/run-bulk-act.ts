@@ -3,12 +3,12 @@ import { BULK_LEFT_TOLD } from '@tessera/domain/constants.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { typeNamed } from '@tessera/domain/records/index.ts';
 import type { Submission } from '../../commit/submission.ts';
+import type { LogEntry } from '../../commit/team-state.ts';
 import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import type { Services } from '../../services.ts';
 import { VisibleTeam } from '../../visibility/visible-team.ts';
 import { copiedId } from '../boards/copied-links.ts';
-import type { LoggedChange } from '../changes/changes.store.ts';
 import { itemsOfBatch } from '../changes/items-of-batch.ts';
 import { MOVE } from '../records/move-items.ts';
 import { findPart, markEnded, noteProgress, type Part, type StoredBulkAct, take } from './bulk-acts.store.ts';
@@ -131,5 +131,5 @@ const savedSince = (
   itemsOfBatch(database.pool, { team, batch, since }, act.what === 'move' ? isArrival : undefined);
 
 /** Links that follow what is moved are saved with it: their items are not moved by that. */
-const isArrival = ({ collection, operation }: LoggedChange): boolean =>
+const isArrival = ({ collection, operation }: LogEntry): boolean =>
   operation === 'created' && typeNamed(collection)?.storage === 'rows';
