@@ -5,14 +5,24 @@ import { root } from './run.mjs';
 const modules = path.join(root, 'node_modules');
 
 /**
+ * In MB, of each half of the young generation. Node gives it up to 64 on a machine with much memory and never returns
+ * that: 30 MB of 228 at rest. 16 is what it was before Node 22.
+ */
+const SEMI_SPACE = 16;
+
+/**
  * Starts the server. Node 24 comes with the packages and runs TypeScript directly. Its compile cache is stored beside
  * the packages, so later starts are faster and need less memory: the type stripper is not loaded.
  */
 export function spawnServer(args, { env = process.env, ...options }) {
   const cache = { NODE_COMPILE_CACHE: path.join(modules, '.cache', 'tessera') };
-  return spawn(path.join(modules, '.bin', 'node'), ['server/main.ts', ...args], {
-    ...options,
-    cwd: root,
-    env: { ...cache, ...env },
-  });
+  return spawn(
+    path.join(modules, '.bin', 'node'),
+    [`--max-semi-space-size=${SEMI_SPACE}`, 'server/main.ts', ...args],
+    {
+      ...options,
+      cwd: root,
+      env: { ...cache, ...env },
+    },
+  );
 }

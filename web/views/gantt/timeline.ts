@@ -75,7 +75,7 @@ export class Timeline {
   private pending: number | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly painters = new Set<() => void>();
-  private readonly quick = new QuickMove(() => this.follow(false));
+  readonly quick = new QuickMove(() => this.follow(false));
 
   constructor(timed: Timed) {
     this.timed = timed;

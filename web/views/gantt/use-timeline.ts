@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { hearPresses } from '../lines/quick-move.ts';
 import { type Drawn, type Timed, Timeline } from './timeline.ts';
 
 /** More can be scrolled to, once scrolling rests near the end of what can. */
@@ -32,11 +33,13 @@ export function useFollowing(timeline: Timeline, scroller: RefObject<HTMLElement
     element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(() => timeline.follow(false));
     observer.observe(element);
+    const deafen = hearPresses(element, timeline.quick);
     return () => {
       clearTimeout(rest);
       timeline.stop();
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
+      deafen();
     };
   }, [timeline, scroller]);
 }

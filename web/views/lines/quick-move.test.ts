@@ -51,3 +51,29 @@ test('what is not there any more hears nothing', () => {
 test('a range holds its first line and not the one behind its last', () => {
   expect([9, 10, 39, 40].map((line) => isInRange(at(10), line))).toEqual([false, true, true, false]);
 });
+
+test('a line that is pressed stays what it is until it has heard the click', () => {
+  const rested = vi.fn();
+  const move = new QuickMove(rested);
+  move.to(at(0));
+  move.to(at(40));
+  move.press(true);
+  vi.advanceTimersByTime(1_000);
+  expect(rested).not.toHaveBeenCalled();
+  expect(move.to(at(40))).toEqual(at(0));
+  move.press(false);
+  expect(rested).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(0);
+  expect(rested).toHaveBeenCalledTimes(1);
+  expect(move.to(at(40))).toEqual(at(40));
+});
+
+test('a press while nothing moves changes nothing', () => {
+  const rested = vi.fn();
+  const move = new QuickMove(rested);
+  move.to(at(0));
+  move.press(true);
+  move.press(false);
+  vi.advanceTimersByTime(1_000);
+  expect(rested).not.toHaveBeenCalled();
+});

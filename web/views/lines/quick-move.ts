@@ -20,6 +20,7 @@ export class QuickMove {
   private whole: LineRange = { first: 0, end: 0 };
   private last: number | undefined;
   private rest: ReturnType<typeof setTimeout> | undefined;
+  private isPressed = false;
   private readonly onRest: () => void;
 
   /** @param onRest all lines are drawn whole now */
@@ -33,19 +34,44 @@ export class QuickMove {
     const isMoving = this.rest !== undefined && lines.first !== this.last;
     this.last = lines.first;
     if (isQuick || isMoving) {
-      clearTimeout(this.rest);
-      this.rest = setTimeout(() => {
-        this.rest = undefined;
-        this.onRest();
-      }, REST_MS);
+      this.restAfter(REST_MS);
     }
     const isSame = lines.first === this.whole.first && lines.end === this.whole.end;
     if (this.rest === undefined && !isSame) this.whole = lines;
     return this.whole;
   }
 
+  /** Whether a line is being pressed: it stays what it is until it has heard the click. */
+  press(isPressed: boolean): void {
+    this.isPressed = isPressed;
+    if (!isPressed && this.rest !== undefined) this.restAfter(0);
+  }
+
   stop(): void {
     clearTimeout(this.rest);
     this.rest = undefined;
   }
+
+  private restAfter(ms: number): void {
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => {
+      if (this.isPressed) return;
+      this.rest = undefined;
+      this.onRest();
+    }, ms);
+  }
 }
+
+/** Tells whether one of the lines in an element is being pressed, until the function that it returns is called. */
+export function hearPresses(element: HTMLElement, quick: QuickMove): () => void {
+  const press = () => quick.press(true);
+  const release = () => quick.press(false);
+  element.addEventListener('pointerdown', press, { capture: true });
+  for (const name of RELEASES) window.addEventListener(name, release);
+  return () => {
+    element.removeEventListener('pointerdown', press, { capture: true });
+    for (const name of RELEASES) window.removeEventListener(name, release);
+  };
+}
+
+const RELEASES = ['pointerup', 'pointercancel'] as const;

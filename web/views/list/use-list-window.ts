@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type LineRange, QuickMove } from '../lines/quick-move.ts';
+import { hearPresses, type LineRange, QuickMove } from '../lines/quick-move.ts';
 
 /** Lines that are drawn above and below those in sight. */
 const OVERSCAN = 10;
@@ -45,7 +45,9 @@ export function useListWindow(scroller: RefObject<HTMLElement | null>, count: nu
     element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    const deafen = hearPresses(element, moved.quick);
     return () => {
+      deafen();
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
       moved.quick.stop();
