@@ -1,3 +1,4 @@
+import { emailAddress } from '@tessera/domain/api/auth.ts';
 import { viewTypeIds } from '@tessera/domain/views/ids.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
@@ -22,6 +23,12 @@ test('a demo is made where nobody has an account: boards with items, and a view 
   expect((await all('boards')).map(({ name }) => name)).toEqual(boards);
   const types = new Set((await all('views')).map(({ type }) => type));
   expect([...types].sort()).toEqual([...viewTypeIds].sort());
+  // Mails can be written to all of them.
+  const { rows: people } = await server.services.database.pool.query<{ email: string }>(
+    'select email from person',
+  );
+  expect(people.length).toBeGreaterThan(1);
+  expect(people.filter(({ email }) => !emailAddress.safeParse(email).success)).toEqual([]);
 
   // A second start makes nothing, and neither does one where somebody works already.
   expect(await makeDemo(server.services)).toBeUndefined();

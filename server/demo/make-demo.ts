@@ -40,6 +40,7 @@ export async function makeDemo(
     const email = `${name
       .toLowerCase()
       .normalize('NFD')
+      .replaceAll(/\p{M}+/gu, '')
       .replaceAll(/[^a-z]+/g, '.')}@example.com`;
     const person = await makePerson(services, name, email, randomBytes(24).toString('base64url'));
     await inTransaction(pool, async (client) => {
