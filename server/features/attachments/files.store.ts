@@ -256,3 +256,12 @@ export async function findUses(
   );
   return rows.map(({ id, ...place }) => ({ id, place }));
 }
+
+/** Which of some views are there. */
+export async function findViews(pool: Pool, team: number, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from record where team_id = $1 and collection = 'views' and id = any($2::uuid[])`,
+    [team, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
