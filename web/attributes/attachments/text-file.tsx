@@ -105,7 +105,6 @@ function KeptFile({ team, file: { id, name, isImage }, onRemove }: TextFileProps
         <button
           type="button"
           className={styles.open}
-          aria-label={t('files.show', { name })}
           onClick={() => setShown(true)}
         >
           {words}
