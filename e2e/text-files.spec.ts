@@ -20,7 +20,11 @@ async function paste(box: Locator, name: string): Promise<void> {
   }, name);
 }
 
-const start = { folder: 'Tasks', attributes: [['Notes', 'long-text']] as [string, string][], items: ['Bridge'] };
+const start = {
+  folder: 'Tasks',
+  attributes: [['Notes', 'long-text']] as [string, string][],
+  items: ['Bridge'],
+};
 
 test('two people show each other files in a comment and in a long text', async ({
   page,
@@ -65,4 +69,17 @@ test('two people show each other files in a comment and in a long text', async (
     said.getByRole('button', { name: 'Download plan.txt' }).click(),
   ]);
   expect(loaded.suggestedFilename()).toBe('plan.txt');
+
+  await page.getByRole('tab', { name: 'Attributes' }).click();
+  await page.getByRole('button', { name: 'Change Notes' }).click();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.pressSequentially('Plan of the pier');
+  await paste(notes, 'pier.png');
+  await expect(notes.getByRole('img', { name: 'pier.png' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(notes).toHaveCount(0);
+  await other.getByRole('tab', { name: 'Attributes' }).click();
+  await other.getByRole('button', { name: 'Show pier.png' }).click();
+  await expect(other.getByRole('dialog', { name: 'pier.png' }).getByRole('img')).toBeVisible();
 });

@@ -102,11 +102,7 @@ function KeptFile({ team, file: { id, name, isImage }, onRemove }: TextFileProps
   return (
     <div className={styles.card}>
       {found && !onRemove ? (
-        <button
-          type="button"
-          className={styles.open}
-          onClick={() => setShown(true)}
-        >
+        <button type="button" className={styles.open} onClick={() => setShown(true)}>
           {words}
         </button>
       ) : (
