@@ -62,11 +62,14 @@ function KeptFile({ team, file: { id, name, isImage }, onRemove }: TextFileProps
       <X size={14} />
     </IconButton>
   );
-  // Until its address is known it has the place of a picture.
-  if (isImage && (found === undefined || (address !== undefined && address !== failed))) {
-    const picture = address && (
-      <img src={address} alt={name} loading="lazy" draggable={false} onError={() => setFailed(address)} />
-    );
+  // It has the place of a picture before its address is known, and keeps it without a network.
+  if (isImage && (found === undefined || address !== undefined)) {
+    const picture =
+      address === undefined || address === failed ? (
+        <Icon size={24} aria-hidden />
+      ) : (
+        <img src={address} alt={name} loading="lazy" draggable={false} onError={() => setFailed(address)} />
+      );
     return (
       <div className={styles.picture}>
         {onRemove ? (

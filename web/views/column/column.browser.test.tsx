@@ -184,7 +184,7 @@ test('the cover is chosen among the attributes with files', async () => {
   } as unknown as Parameters<typeof ColumnTools>[0];
   await show(<ColumnTools {...props} />);
   await page.getByRole('button', { name: 'Cover' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'No cover' })).toBeChecked();
+  await expect.element(page.getByRole('menuitem', { name: 'No cover ✓' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Size' })).not.toBeInTheDocument();
   await page.getByRole('menuitem', { name: 'Files' }).click();
   expect(settings).toHaveBeenCalledWith(expect.objectContaining({ cover: '1' }));
