@@ -17,7 +17,7 @@ export function storageLevel(bytes: number, limit: number, isRefused = false): S
   return bytes < limit && !isRefused ? 80 : 100;
 }
 
-export interface ReachedStorage {
+interface ReachedStorage {
   team: number;
   level: 80 | 100;
   /** In bytes. */

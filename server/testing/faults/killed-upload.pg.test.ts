@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
@@ -36,6 +36,7 @@ test('a file that is sent while the server is killed twice is the one that was s
     running = await spawnServer({ DATA_DIR: folder, DATABASE_URL: server.databaseUrl });
     return new FileClient(running, sameAt(running, ann));
   };
+  const arriving = path.join(folder, 'incoming', `${ann.team}-${id}`);
   let files = await start();
   expect((await files.begin(id, 'large.bin', BYTES, place)).status).toBe(200);
   expect((await files.create(id, BYTES)).status).toBe(201);
@@ -45,7 +46,9 @@ test('a file that is sent while the server is killed twice is the one that was s
     if (kills[0] !== undefined && offset >= kills[0] * PART) {
       kills.shift();
       sent.catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      // Some of the part has arrived.
+      const from = offset;
+      await expect.poll(() => statSync(arriving).size, { interval: 1 }).toBeGreaterThan(from);
       await running!.kill();
       files = await start();
       const kept = await files.offset(id);
