@@ -86,6 +86,7 @@ for (const name of [
   'plan',
   'large',
   'search',
+  'upload',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   await run('node', ['--expose-gc', `bench/${name}.bench.ts`], {

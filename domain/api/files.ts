@@ -76,6 +76,9 @@ const fileLinks = z.object({
       link: z.string(),
       /** Whether there is a small picture of it (`get=small`); `waiting`: it is being made. */
       picture: z.enum(['made', 'waiting', 'none']),
+      size,
+      /** What its content says that it is. */
+      type: z.string(),
     }),
   ),
   /** Until when the links hold, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Computation, InFormulas } from '../computing/computation.ts';
-import type { FileFacts } from '../files/file.ts';
+import type { NamedFile } from '../files/file.ts';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Hue } from '../records/record.ts';
@@ -252,7 +252,9 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * The files that its data names, also those that it keeps but does not show. Whoever saves a value has to be able to use
    * those that are new in it.
    */
-  filesIn?(data: Data): readonly FileFacts[];
+  filesIn?(data: Data): readonly NamedFile[];
+  /** What is left of its data without the files that it names, for what many items share; null: nothing. */
+  withoutFiles?(data: Data): Data | null;
   /** False: its groups say something of values, and none of them is one that an item could get. */
   givenByGroup?: false;
   /** The settings under which more of the texts can be read, such as with an option for each. */

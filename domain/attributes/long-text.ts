@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX_LENGTH } from '../constants.ts';
+import { FILES_PER_VALUE_MAX, LONG_TEXT_MAX_LENGTH } from '../constants.ts';
 import { TEXT } from '../formula/types.ts';
 import { isSame } from '../is-same.ts';
 import { cleanRichText } from '../rich-text/clean.ts';
+import { filesInText, withoutFiles } from '../rich-text/files.ts';
 import { mergeRichTexts } from '../rich-text/merge.ts';
 import { fromPlainText, isEmptyText, plainLines, plainText } from '../rich-text/plain-text.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
@@ -27,7 +28,7 @@ export type LongText = string | FormattedText;
 /** A document as it is stored, whoever sent it: cleaned, with its own plain lines. */
 const formatted = z.object({ doc: z.unknown() }).transform(({ doc }, context): LongText => {
   const clean = cleanRichText(doc);
-  if (!clean || isEmptyText(clean)) {
+  if (!clean || isEmptyText(clean) || filesInText(clean).length > FILES_PER_VALUE_MAX) {
     context.addIssue({ code: 'custom', message: because('not_valid') });
     return z.NEVER;
   }
@@ -85,6 +86,12 @@ export const longText: AttributeKind<LongText, z.infer<typeof settings>> = {
     }
     const merged = mergeText(linesOf(base ?? ''), linesOf(mine), linesOf(theirs));
     return merged !== undefined && plain.safeParse(merged).success ? merged : undefined;
+  },
+  filesIn: (value) => (typeof value === 'string' ? [] : filesInText(value.doc).map((id) => ({ id }))),
+  withoutFiles: (value) => {
+    if (typeof value === 'string' || filesInText(value.doc).length === 0) return value;
+    const doc = withoutFiles(value.doc);
+    return (doc && longTextOf(doc)) ?? null;
   },
   isStored: (value) =>
     'doc' in value && 'text' in value && typeof value.text === 'string' && typeof value.doc === 'object',

@@ -63,6 +63,15 @@ export type FileFacts = z.infer<typeof facts>;
 export const formerFile = facts.extend({ name: fileName });
 export type FormerFile = z.infer<typeof formerFile>;
 
+/** A file that something names, with what it says of it: a formatted text names the id alone. */
+export type NamedFile = Pick<FileFacts, 'id'> & Partial<FileFacts>;
+
+/** Whether what is said of a file is so. */
+export const fitsFile = (named: NamedFile, file: FileFacts): boolean =>
+  named.id === file.id &&
+  (named.size === undefined || named.size === file.size) &&
+  (named.type === undefined || named.type === file.type);
+
 /** The same facts, whatever else is said of a file. */
-export const isSameFile = (one: FileFacts, other: FileFacts): boolean =>
+export const isSameFile = (one: NamedFile, other: NamedFile): boolean =>
   one.id === other.id && one.size === other.size && one.type === other.type;

@@ -4,7 +4,7 @@ import { isSame } from '../is-same.ts';
 import type { Attribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 import type { StructureReader } from './structure-reader.ts';
-import { validateData, validData } from './value-data.ts';
+import { sharedData, validateData, validData } from './value-data.ts';
 
 /**
  * What an attribute of any kind can have, as far as its kind can. Throws `invalid`. A unique attribute has no default: the
@@ -26,7 +26,7 @@ function checkedDefault(record: Attribute, reader: Pick<StructureReader, 'get'>)
   const before = reader.get('attributes', record.id);
   return before && isSame(before.default, record.default)
     ? defaultOf(record)
-    : validateData(record, record.default);
+    : sharedData(record, validateData(record, record.default));
 }
 
 /** What an attribute has whatever its kind, as far as it is set. */

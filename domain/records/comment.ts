@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { COMMENT_TEXT_MAX_LENGTH } from '../constants.ts';
+import { COMMENT_TEXT_MAX_LENGTH, FILES_PER_VALUE_MAX } from '../constants.ts';
 import { DomainError } from '../errors.ts';
 import { recordId } from '../ids.ts';
 import { isSame } from '../is-same.ts';
 import type { Place } from '../permissions/places.ts';
 import { cleanRichText } from '../rich-text/clean.ts';
+import { filesInText } from '../rich-text/files.ts';
 import { isEmptyText } from '../rich-text/plain-text.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { because } from '../validation.ts';
@@ -24,8 +25,9 @@ const text = z
   )
   .transform(({ doc }, context): { doc: RichText } => {
     const cleaned = cleanRichText(doc);
-    if (cleaned && !isEmptyText(cleaned)) return { doc: cleaned };
-    context.addIssue({ code: 'custom', message: because('comment_empty') });
+    const isWritten = cleaned !== undefined && !isEmptyText(cleaned);
+    if (isWritten && filesInText(cleaned).length <= FILES_PER_VALUE_MAX) return { doc: cleaned };
+    context.addIssue({ code: 'custom', message: because(isWritten ? 'not_valid' : 'comment_empty') });
     return z.NEVER;
   });
 
@@ -66,6 +68,7 @@ export const comment: AnnotationType<typeof fields, Comment> = {
   itemOf: ({ item_id }) => (typeof item_id === 'string' ? item_id : undefined),
   namedBy: ({ parent_id }) =>
     typeof parent_id === 'string' ? [{ collection: 'comments', id: parent_id }] : [],
+  filesIn: ({ text }) => (text ? filesInText(text.doc) : []),
   placeOf,
   put(around, id, payload, stored) {
     const record = stored ? update(around, payload, stored) : create(around, id, payload);

@@ -117,6 +117,8 @@ export interface AnnotationType<Schema extends z.ZodObject = z.ZodObject, R = Re
   namedBy(record: Payload): { collection: string; id: string }[];
   /** Where it is; undefined: what it is about is not there. */
   placeOf(record: R, around: Surroundings): Place | undefined;
+  /** The ids of the files that it names; left out: none. */
+  filesIn?(record: R): readonly string[];
   /** What somebody has made about the same counts for a new one. */
   onePerPerson?: true;
   /** Deleting leaves a trace of it. */

@@ -7,7 +7,7 @@ import { withoutClashes } from './clash.ts';
 import { inOrder } from './in-order.ts';
 import type { Item } from './item.ts';
 import type { ItemTemplate, TemplateSubItem } from './item-template.ts';
-import { validData } from './value-data.ts';
+import { sharedData, validData } from './value-data.ts';
 
 type Values = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ function templatedValues(
   for (const attribute of attributes) {
     const data = values[attribute.id] ?? null;
     if (data === null || attribute.id in given || !isTemplated(attribute)) continue;
-    const valid = validData(attribute, data) ?? null;
+    const valid = sharedData(attribute, validData(attribute, data) ?? null);
     if (valid !== null) fitting[attribute.id] = valid;
   }
   return { ...given, ...withoutClashes(attributes, given, fitting).kept };

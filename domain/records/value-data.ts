@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { attributeKinds } from '../attributes/index.ts';
+import type { AttributeKind } from '../attributes/kind.ts';
 import { DomainError } from '../errors.ts';
 import { issuesOf } from '../validation.ts';
 import type { Attribute } from './attribute.ts';
@@ -27,3 +28,9 @@ export function validateData(attribute: Attribute, data: unknown): unknown {
 /** The same of data that was stored when the attribute's settings may have been others. Undefined: it is not valid now. */
 export const validData = (attribute: Attribute, data: unknown): unknown =>
   schemaOf(attribute).safeParse(data).data;
+
+/** Data that many items get, such as that of a default: whoever gets it may not use the files that it names. */
+export function sharedData(attribute: Attribute, data: unknown): unknown {
+  const { withoutFiles } = attributeKinds[attribute.kind] as AttributeKind;
+  return withoutFiles && data !== null ? withoutFiles(data) : data;
+}

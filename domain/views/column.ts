@@ -3,6 +3,7 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { isReadOnly } from '../attributes/read-only.ts';
 import { CARDS_LIMIT_MAX } from '../constants.ts';
+import { recordId } from '../ids.ts';
 import { KEY_LENGTH_MAX } from '../query/grouping.ts';
 import { emptyArrangement } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -12,6 +13,7 @@ import { type SettingsOf, viewType } from './view-type.ts';
 
 const cardSize = z.enum(['small', 'medium', 'large']);
 export const cardSizes = cardSize.options;
+const cover = recordId.nullable();
 const limit = z.int().min(1).max(CARDS_LIMIT_MAX);
 
 /** A new view shows no more values on each card. */
@@ -26,12 +28,15 @@ export const column = viewType({
   name: 'Column',
   own: {
     card_size: cardSize.default('medium'),
+    /** The attribute whose first image is the cover of a card; null: cards have none. */
+    cover: cover.default(null),
     aggregates: aggregatesSetting,
     /** How many cards a column has at most, before it warns; by the key of its group. */
     limits: z.record(z.string().max(KEY_LENGTH_MAX), limit).default({}),
   },
   ownParts: {
     card_size: whole(cardSize),
+    cover: whole(cover),
     aggregates: ownAggregates,
     limits: eachKey(limit),
   },
@@ -57,3 +62,7 @@ function groupedAtFirst(attributes: readonly Attribute[]): Attribute | undefined
   };
   return groupable.toSorted((one, other) => rank(one) - rank(other)).find((one) => rank(one) < 3);
 }
+
+/** The attributes that can give cards their covers. */
+export const coverAttributes = <A extends Pick<Attribute, 'kind'>>(attributes: readonly A[]): A[] =>
+  attributes.filter(({ kind }) => (attributeKinds[kind] as AttributeKind).storage === 'files');

@@ -8,6 +8,14 @@ interface AnnotationChange {
   record: AnnotationRecord | null;
 }
 
+/** What an annotation was, and is; null: it was not there, or is gone. */
+export interface AnnotationDifference {
+  collection: AnnotationCollection;
+  id: string;
+  before: AnnotationRecord | null;
+  after: AnnotationRecord | null;
+}
+
 /** By `annotationName`. Of what requests name, and what those who save have made about the same. */
 export type StoredAnnotations = ReadonlyMap<string, AnnotationRecord>;
 
@@ -51,6 +59,14 @@ export class Annotations {
   set(collection: AnnotationCollection, id: string, record: AnnotationRecord | null): void {
     const name = annotationName(collection, id);
     this.changed.set(name, { collection, id, stored: this.stored.has(name), record });
+  }
+
+  /** What has changed since then. */
+  *changesSince(earlier: Annotations): Iterable<AnnotationDifference> {
+    for (const { collection, id, record: after } of this.changed.values()) {
+      const before = earlier.get(collection, id) ?? null;
+      if (before !== after) yield { collection, id, before, after };
+    }
   }
 
   changes(): Iterable<AnnotationChange> {

@@ -7,17 +7,23 @@ const PLACES_MAX = 100;
 /** Named: planned once. How it finds its rows: `server/testing/plans.ts`. */
 const findNamed = {
   name: 'find-named-files',
-  text: `select l.seq, f.id, f.size::float8 as size, f.type, f.created_by, f.folders from team_log l left join lateral (
-      select f.*, array(
-        select distinct coalesce(i.folder_id, u.folder_id) from (
+  text: `select l.seq, f.id, f.size::float8 as size, f.type, f.created_by, f.folders, f.discussed
+    from team_log l left join lateral (
+      select f.*, w.* from unnest($2::uuid[]) asked (id), lateral (
+        select * from file where team_id = l.team_id and file.id = asked.id and state = 'stored' offset 0
+      ) f, lateral (
+        select coalesce(array_agg(distinct coalesce(i.folder_id, u.folder_id)) filter (where u.collection = 'values'), '{}') as folders,
+          coalesce(array_agg(distinct coalesce(i.folder_id, u.folder_id)) filter (where u.collection <> 'values'), '{}') as discussed
+        from (
           select * from file_use where team_id = l.team_id and file_id = f.id limit ${PLACES_MAX} offset 0
         ) u left join lateral (
-          select folder_id from item where team_id = l.team_id and item.id = left(u.record_id, 36)::uuid offset 0
-        ) i on u.collection = 'values'
-      ) as folders
-      from unnest($2::uuid[]) asked (id), lateral (
-        select * from file where team_id = l.team_id and file.id = asked.id and state = 'stored' offset 0
-      ) f
+          select target_id from annotation
+          where team_id = l.team_id and collection = u.collection and annotation.id = left(u.record_id, 36)::uuid offset 0
+        ) a on true left join lateral (
+          select folder_id from item
+          where team_id = l.team_id and item.id = coalesce(a.target_id, left(u.record_id, 36)::uuid) offset 0
+        ) i on true
+      ) w
     ) f on true where l.team_id = $1`,
 } as const;
 

@@ -1,9 +1,12 @@
 import type { FileFacts } from '@tessera/domain/files/file.ts';
 
-/** A stored file, and the folders in which something names it. */
+/** A stored file, and where something names it. */
 export interface StoredFile extends FileFacts {
   created_by: number;
+  /** Folders whose items do. */
   folders: readonly string[];
+  /** Folders in which a comment does. */
+  discussed: readonly string[];
 }
 
 /** Which record names a file, and in which folder. */

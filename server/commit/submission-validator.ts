@@ -141,9 +141,9 @@ export class SubmissionValidator {
 
   /** When all of it has been saved. Undefined: all is well. */
   private compareValues(): Outcome[] | undefined {
-    const { reader, group: before, records, items, work, state: stored, submission } = this;
+    const { reader, group: before, records, items, annotations, work, state: stored, submission } = this;
     const former = (name: string) => this.former.named(name);
-    const saved = { reader, before, records, former, items, stored };
+    const saved = { reader, before, records, former, items, annotations, stored };
     const { passOn, refused } = compareValues(saved, work, bringsStored(submission));
     if (passOn) this.passOn = passOn;
     return refused && refusedOutcomes(submission, this.requestOf.get(refused.id) ?? 0, refused.error);
@@ -332,6 +332,7 @@ export class SubmissionValidator {
   private validateAnnotation(collection: AnnotationCollection, request: SaveRequest): unknown {
     const around = { reader: this.reader, item: this.item, bringsStored: bringsStored(this.submission) };
     const { record, change } = annotationSave(around, this.annotations, collection, request);
+    this.requestOf.set(request.id, this.at);
     if (change) this.log(collection, change, change.record);
     return record;
   }

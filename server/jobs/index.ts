@@ -18,6 +18,7 @@ import { repeat } from './repeat.ts';
 import { resume } from './resume.ts';
 import { sweep } from './sweep.ts';
 import { tellDueItems } from './tell-due-items.ts';
+import { tellStorageJob } from './tell-storage.ts';
 
 /** Every kind of job. */
 export const jobs: readonly Job[] = [
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   linkIconJob,
   outsideCalendarJob,
   filePictureJob,
+  tellStorageJob,
   oldCalendars,
   repeat,
   indexItemsJob,

@@ -56,14 +56,13 @@ export function attachmentRoutes(app: FastifyInstance, services: Services): void
       if (!there.has(id)) there.set(id, place);
     const hanging = new Set(uses.map(({ id }) => id));
     const until = linksUntil(Date.now());
-    const links = stored.flatMap(({ id, created_by, picture }) => {
+    const links = stored.flatMap(({ id, created_by, picture, size, type }) => {
       // Where it hangs decides, also for whoever has uploaded it.
       const isOwn = person !== 0 && created_by === person && !hanging.has(id);
       const place = there.get(id) ?? (isOwn ? { collection: OWN_FILE, record_id: id } : undefined);
       if (!place) return [];
-      return [
-        [id, { link: makeLink(encryption, team, { id, place, person, session, until }), picture }] as const,
-      ];
+      const link = makeLink(encryption, team, { id, place, person, session, until });
+      return [[id, { link, picture, size, type: type! }] as const];
     });
     return { links: Object.fromEntries(links), until };
   });

@@ -1,10 +1,11 @@
 import type { UploadedFile } from '@tessera/domain/api/files.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
+import { tellStorageJob } from '../../jobs/tell-storage.ts';
 import type { Services } from '../../services.ts';
-import { type FileRow, findFile, findStorage, insertFile, noteTold } from './files.store.ts';
-import { storageLevel, storageReached } from './storage.ts';
+import { type FileRow, findFile, findStorage, insertFile, noteFreed } from './files.store.ts';
+import { storageLevel } from './storage.ts';
 
-type Needed = Pick<Services, 'config' | 'database' | 'log'>;
+type Needed = Pick<Services, 'config' | 'database' | 'jobs'>;
 type Begun = Pick<FileRow, 'id' | 'name' | 'size' | 'created_by'>;
 
 export const told = ({ id, name, size, state, type }: FileRow): UploadedFile => ({
@@ -29,11 +30,16 @@ export async function beginFile(services: Needed, team: number, begun: Begun): P
     const room = await insertFile(client, team, begun, config.STORAGE_PER_WORKSPACE);
     const use = room ?? (await findStorage(client, team));
     const limit = config.STORAGE_PER_WORKSPACE;
-    const level = room ? storageLevel(use.bytes, limit) : 100;
-    if (level !== use.told) await noteTold(client, team, level);
+    const level = storageLevel(use.bytes, limit, room === undefined);
+    if (level < use.told) await noteFreed(client, team, level);
+    if (level !== 0 && level > use.told)
+      await services.jobs.send(
+        tellStorageJob,
+        { team, level, used: use.bytes, limit },
+        { key: `${team} ${level}`, client },
+      );
     await client.query('commit');
     failed = false;
-    if (level !== 0 && level > use.told) storageReached(services, { team, level, used: use.bytes, limit });
     if (!room) throw new DomainError('storage_exceeded');
   } catch (error) {
     // It was begun at the same time.

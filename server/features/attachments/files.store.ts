@@ -70,8 +70,18 @@ export async function insertFile(
   return rows[0];
 }
 
-export async function noteTold(client: PoolClient, team: number, told: number): Promise<void> {
+/** There is room again: what has been told is told again when it comes to that. */
+export async function noteFreed(client: PoolClient, team: number, told: number): Promise<void> {
   await client.query('update storage set told = $2 where team_id = $1', [team, told]);
+}
+
+/** Returns whether that has not been told yet. */
+export async function noteTold(client: PoolClient, team: number, told: number): Promise<boolean> {
+  const { rowCount } = await client.query('update storage set told = $2 where team_id = $1 and told < $2', [
+    team,
+    told,
+  ]);
+  return rowCount === 1;
 }
 
 /** Its bytes are in the store: they are not taken away from then on. */
@@ -255,4 +265,13 @@ export async function findUses(
     [team, ids],
   );
   return rows.map(({ id, ...place }) => ({ id, place }));
+}
+
+/** Which of some views are there. */
+export async function findViews(pool: Pool, team: number, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from record where team_id = $1 and collection = 'views' and id = any($2::uuid[])`,
+    [team, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,9 +1,13 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import { isId } from '@tessera/domain/ids.ts';
+import { type Comment, comment } from '@tessera/domain/records/comment.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { Pool } from 'pg';
+import { readAnnotations } from '../../commit/annotations.store.ts';
 import { readItems } from '../../commit/team-store.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
+import { findViews } from './files.store.ts';
 
 /** Where files hang. What else comes to name files adds itself here, and its uses in `commit/validate-files.ts`. */
 interface PlaceType {
@@ -38,6 +42,29 @@ const values: PlaceType = {
   },
 };
 
+const comments: PlaceType = {
+  async filesIn(pool, team, seen, recordIds) {
+    const ids = [...new Set(recordIds.filter(isId))];
+    const { annotations } = await readAnnotations(pool, team, { ids, own: [] });
+    const all = [...annotations.values()].filter(({ id }) => ids.includes(id)) as Comment[];
+    const { items } = await readItems(pool, team, [...new Set(all.flatMap(({ item_id }) => item_id ?? []))]);
+    const views = seen
+      ? undefined
+      : await findViews(
+          pool,
+          team,
+          all.flatMap(({ view_id }) => view_id ?? []),
+        );
+    const isThere = (one: Comment): boolean => {
+      if (!seen) return one.item_id === null ? views!.has(one.view_id!) : items.has(one.item_id);
+      const around = { reader: seen, item: (id: string) => items.get(id), annotation: () => undefined };
+      const place = comment.placeOf(one, around);
+      return place !== undefined && seen.access.mayView(place) && !seen.isVisitor(place.board_id);
+    };
+    return new Map(all.filter(isThere).map((one) => [one.id, new Set(comment.filesIn!(one))]));
+  },
+};
+
 /** The files in data of whichever kind holds some. */
 function filesNamed(data: unknown): string[] {
   for (const kind of Object.values(attributeKinds) as AttributeKind[]) {
@@ -48,7 +75,7 @@ function filesNamed(data: unknown): string[] {
   return [];
 }
 
-const placeTypes: Readonly<Record<string, PlaceType>> = { values };
+const placeTypes: Readonly<Record<string, PlaceType>> = { values, comments };
 
 /** Where a file hangs. */
 export interface FilePlace {

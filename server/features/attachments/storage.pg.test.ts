@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Notification } from '@tessera/domain/notifications/notification.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startFakeClamd } from '../../testing/fake-clamd.ts';
 import { type FakeS3, startFakeS3 } from '../../testing/fake-s3.ts';
 import { FileClient } from '../../testing/file-client.ts';
+import { idOf, join } from '../../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { sweepFiles, sweepIncoming } from './sweep-files.ts';
 
@@ -76,12 +79,71 @@ describe('the storage of a workspace', () => {
     const full = await files.begin(newId(), 'b', 1, folder);
     expect([full.status, full.body['code']]).toEqual([403, 'storage_exceeded']);
     expect(await used()).toBe(10_000);
-    expect((await query('select told from storage where team_id = $1', [ann.team])).rows).toEqual([
-      { told: 100 },
-    ]);
     expect((await ann.call('DELETE', `/api/${ann.team}/files/${ids[0]}`)).status).toBe(204);
     expect(await used()).toBe(5_000);
     expect((await files.begin(newId(), 'b', 1, folder)).status).toBe(200);
+  });
+
+  test('tells those who manage the workspace at 80 % and when it is full, once each, and again after there was room', async () => {
+    const { folder } = await begin();
+    const [ben, gus] = [await join(server, ann, 'admin'), await join(server, ann, 'full-member')];
+    const told = async (who: TestClient) => {
+      const { body } = await who.call('GET', '/api/notifications');
+      return (body['data'] as unknown as Notification[]).map(({ notification_type: type, usage, limit }) => [
+        type,
+        usage,
+        limit,
+      ]);
+    };
+    const take = (size: number, id = newId()) => files.begin(id, 'a', size, folder);
+    const warning = ['StorageWarningNotification', 8_500, 10_000];
+    const full = ['StorageExceededNotification', 10_000, 10_000];
+    await take(4_500);
+    const last = newId();
+    await take(4_000, last);
+    await eventually(async () => expect(await told(ann)).toEqual([warning]));
+    expect((await take(4_000)).body['code']).toBe('storage_exceeded');
+    await eventually(async () => expect(await told(ann)).toEqual([full, warning]));
+    await take(1_500);
+    expect((await take(1)).body['code']).toBe('storage_exceeded');
+    expect(await told(ben)).toEqual([full, warning]);
+    expect(await told(gus)).toEqual([]);
+
+    await query(`update notification set created_at = created_at - interval '1 hour' where team_id = $1`, [
+      ann.team,
+    ]);
+    await ann.call('DELETE', `/api/${ann.team}/files/${last}`);
+    await take(100);
+    await take(3_000);
+    await eventually(async () => expect(await told(ann)).toHaveLength(3));
+    expect((await told(ann)).map(([type]) => type)).toEqual([
+      'StorageWarningNotification',
+      'StorageExceededNotification',
+      'StorageWarningNotification',
+    ]);
+    // A mail tells only that uploads have stopped.
+    const { rows } = await query(
+      `select notification_type, mail_at is not null as mails from notification where team_id = $1 and person_id = $2 order by created_at, mails`,
+      [ann.team, idOf(ann)],
+    );
+    expect(rows.filter(({ mails }) => mails).map((one) => one.notification_type)).toEqual([
+      'StorageExceededNotification',
+    ]);
+  });
+
+  test('is not full where only a large file has no room', async () => {
+    const { folder } = await begin();
+    await files.begin(newId(), 'a', 4_000, folder);
+    await files.begin(newId(), 'a', 2_000, folder);
+    expect((await files.begin(newId(), 'a', 5_000, folder)).body['code']).toBe('storage_exceeded');
+    expect((await query('select told from storage where team_id = $1', [ann.team])).rows).toEqual([
+      { told: 0 },
+    ]);
+    const { rows } = await query(
+      `select from tessera_jobs.job where name = 'tell-storage' and data->>'team' = $1`,
+      [String(ann.team)],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('is not given out twice to many who begin at once', async () => {

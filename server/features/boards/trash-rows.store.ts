@@ -68,6 +68,10 @@ async function deleteSome(pool: Pool, team: number, folder: string): Promise<num
        doubted as (update file f set doubt_at = now() - interval '1 year' from gone, jsonb_object_keys(gone."values") held (id),
            lateral (select file_id from file_use where team_id = ${LOCKED_TEAM} and record_id = gone.id || '.' || held.id offset 0) u
          where f.team_id = ${LOCKED_TEAM} and f.id = u.file_id),
+       unread as (update file f set doubt_at = now() - interval '1 year' from gone,
+           lateral (select id from annotation where ${targetKey} = ${teamKey('$1', 'gone.id')} and collection = 'comments' offset 0) a,
+           lateral (select file_id from file_use where team_id = ${LOCKED_TEAM} and record_id = a.id::text offset 0) u
+         where f.team_id = ${LOCKED_TEAM} and f.id = u.file_id),
        unfound as (delete from search_entry where team_id = ${LOCKED_TEAM} and item_id = any(array(select id from gone)))
        select count(*)::int as count from gone`,
       [team, folder, BATCH],

@@ -29,7 +29,7 @@ export const families = (team: number, ids: readonly string[]): Asked[] => [
   {
     name: 'findNamedFiles',
     send: (pool) => findNamedFiles(pool, team, ids),
-    looks: [{ item: 'team_id, id' }],
+    looks: [{ item: 'team_id, id', annotation: 'annotation_pkey: team_id, collection, id' }],
   },
   {
     name: 'findMoved',

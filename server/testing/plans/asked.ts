@@ -29,7 +29,7 @@ import { numbering } from './asked-numbers.ts';
 import { reminding } from './asked-reminders.ts';
 import { repeating } from './asked-repeats.ts';
 import { searching } from './asked-search.ts';
-import { groupWork } from './group-work.ts';
+import { annotationsWritten, groupWork } from './group-work.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
 import { ofUniqueValues } from './unique-asked.ts';
 
@@ -108,12 +108,12 @@ function saving(team: number, count: number): Asked[] {
     {
       name: 'writeGroup',
       send: (pool) => writeGroup(pool, team, 0, 'x', { ...work, moves: new FolderMoves() }),
-      looks: [{ ...itemById, ...uniqueByKey, ...annotationById }],
+      looks: [{ ...itemById, ...uniqueByKey, ...annotationsWritten }],
     },
     {
       name: 'writeGroup with moves',
       send: (pool) => writeGroup(pool, team, 0, 'x', { ...work, items: new Map(), moves }),
-      looks: [{ ...itemInFolder, ...uniqueByKey, ...annotationById }],
+      looks: [{ ...itemInFolder, ...uniqueByKey, ...annotationsWritten }],
     },
     {
       name: 'appendLines',

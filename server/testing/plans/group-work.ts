@@ -121,3 +121,11 @@ function someAnnotations(item: (id: string) => object): Annotations {
   annotations.set('comments', idFor(3), null);
   return annotations;
 }
+
+/** A group writes some by their ids, and looks for the files of those about what it deletes. */
+export const annotationsWritten = {
+  annotation: [
+    'annotation_pkey: team_id, collection, id',
+    'annotation_of_target: team_id, target_id, collection',
+  ],
+};

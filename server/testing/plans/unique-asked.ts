@@ -3,12 +3,11 @@ import * as values from '../../commit/unique-values.store.ts';
 import { type HolderQuestion, UniqueWork } from '../../commit/unique-values.ts';
 import { writeGroup } from '../../commit/write-group.ts';
 import type { Asked } from './asked.ts';
-import { groupWork } from './group-work.ts';
+import { annotationsWritten, groupWork } from './group-work.ts';
 import { idFor } from './plan-database.ts';
 
 /** What is asked of unique values, and done to them, beside the values of single items. */
 export function ofUniqueValues(team: number, ids: readonly string[]): Asked[] {
-  const annotationById = { annotation: 'annotation_pkey: team_id, collection, id' };
   const itemInFolder = { item: 'team_id, folder_id' };
   const places = ids.map((folder_id) => ({ folder_id, attribute_id: idFor(1), visible: true }));
   const questions = ids.map(
@@ -22,7 +21,7 @@ export function ofUniqueValues(team: number, ids: readonly string[]): Asked[] {
     {
       name: 'writeGroup that makes attributes unique, and others not',
       send: (pool) => writeGroup(pool, team, 0, 'x', work),
-      looks: [{ ...itemInFolder, unique_value: 'team_id, attribute_id', ...annotationById }],
+      looks: [{ ...itemInFolder, unique_value: 'team_id, attribute_id', ...annotationsWritten }],
     },
     {
       name: 'readHolders',

@@ -14,7 +14,10 @@ async function draw(files: readonly object[]) {
   const { api } = await signedIn({ server: newServer() });
   api.answer(getFileLinks, ({ body }) => ({
     links: Object.fromEntries(
-      (body.ids as string[]).map((id) => [id, { link: id, picture: 'none' as const }]),
+      (body.ids as string[]).map((id) => [
+        id,
+        { link: id, picture: 'none' as const, size: 12, type: 'text/plain' },
+      ]),
     ),
     until: Date.now() + 3_600_000,
   }));

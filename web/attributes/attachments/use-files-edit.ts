@@ -8,7 +8,8 @@ import { valueId } from '@tessera/domain/records/value.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { useRef, useState } from 'react';
 import { uploadsOf } from '../../data/files/page-uploads.ts';
-import type { Upload, UploadTarget } from '../../data/files/upload.ts';
+import { isForValue, type Upload, type ValueTarget } from '../../data/files/upload.ts';
+import { openFolderOf } from '../../data/folder/open-folder-of.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import type { EditorProps } from '../attribute-ui.ts';
@@ -29,7 +30,7 @@ export function useFilesEdit({ attribute, data, itemId, onCommit, onCancel }: Ed
   const [left, setLeft] = useState<LeftFiles[]>([]);
   const ended = useRef(false);
   const settings = attachments.settings.parse(attribute.settings);
-  const place = itemId === undefined ? undefined : placeOf(itemId);
+  const place = itemId === undefined ? undefined : openFolderOf(itemId);
   const stored =
     itemId === undefined ? undefined : place?.shown('values', valueId(itemId, attribute.id))?.['data'];
   const live = (stored === undefined ? base : (stored ?? [])) as Attachment[];
@@ -37,7 +38,7 @@ export function useFilesEdit({ attribute, data, itemId, onCommit, onCancel }: Ed
     changed === undefined
       ? live
       : ((attachments.merge!(base, changed, live) as Attachment[] | null | undefined) ?? changed);
-  const target: UploadTarget | undefined =
+  const target: ValueTarget | undefined =
     place && itemId !== undefined
       ? {
           team: attribute.team_id,
@@ -47,7 +48,9 @@ export function useFilesEdit({ attribute, data, itemId, onCommit, onCancel }: Ed
           attribute: attribute.id,
         }
       : undefined;
-  const own = all.filter(({ target: to }) => to.item === itemId && to.attribute === attribute.id);
+  const own = all.filter(
+    ({ target: to }) => isForValue(to) && to.item === itemId && to.attribute === attribute.id,
+  );
 
   function add(given: readonly File[], replaces?: string): void {
     if (!target || given.length === 0) return;
@@ -77,12 +80,6 @@ export function useFilesEdit({ attribute, data, itemId, onCommit, onCancel }: Ed
   };
 }
 export type FilesEdit = ReturnType<typeof useFilesEdit>;
-
-function placeOf(itemId: string) {
-  for (const folder of syncClient().opened.values())
-    if (folder.store.columns.rowOf(itemId) !== undefined) return folder;
-  return undefined;
-}
 
 function refusals(settings: AttachmentsSettings, files: readonly File[]): LeftFiles[] {
   const wrong = files.filter(({ name }) => !takesName(settings, name));

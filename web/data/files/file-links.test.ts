@@ -11,7 +11,7 @@ function links(pictures: ('made' | 'waiting')[] = ['made']) {
     at += 1;
     const found = ids
       .filter((id) => id !== 'gone')
-      .map((id) => [id, { link: `${id}-${at}`, picture }] as const);
+      .map((id) => [id, { link: `${id}-${at}`, picture, size: 1, type: 'image/png' }] as const);
     return { links: Object.fromEntries(found), until: Date.now() + 3_600_000 };
   });
   return { ask, files: new FileLinks(ask) };

@@ -14,6 +14,8 @@ type Ask = (team: number, ids: string[]) => Promise<Answer>;
 export interface FileLink {
   link: string;
   hasPicture: boolean;
+  size: number;
+  type: string;
   until: number;
 }
 
@@ -83,7 +85,10 @@ export class FileLinks {
     for (const id of ids) {
       const key = keyOf(team, id);
       const found = links[id];
-      this.links.set(key, found ? { link: found.link, hasPicture: found.picture === 'made', until } : null);
+      if (found) {
+        const { link, picture, size, type } = found;
+        this.links.set(key, { link, hasPicture: picture === 'made', size, type, until });
+      } else this.links.set(key, null);
       if (found?.picture === 'waiting') this.again(team, id);
       for (const listener of this.listeners.get(key) ?? []) listener();
     }

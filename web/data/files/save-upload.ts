@@ -8,15 +8,16 @@ import { valueId } from '@tessera/domain/records/value.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import { request } from '../api/call.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
-import type { KeptUpload, UploadTarget } from './upload.ts';
+import { isForValue, type KeptUpload, type ValueTarget } from './upload.ts';
 import { withFile } from './with-file.ts';
 
-/** Saves the value with the file. What others have changed in it meanwhile is merged, as with any save. */
+/** Saves the value that the file is for. What others have changed in it meanwhile is merged, as with any save. */
 export async function saveUpload(
   client: SyncClient,
   { target, name }: KeptUpload,
   file: FileFacts,
 ): Promise<void> {
+  if (!isForValue(target)) return;
   const { team, board, folder, item, attribute: attribute_id } = target;
   const id = valueId(item, attribute_id);
   const opened = client.folder({ team_id: team, board_id: board, folder_id: folder });
@@ -39,7 +40,7 @@ export async function saveUpload(
 }
 
 /** Where the folder is not open any more, the server says what is there. */
-async function storedValue({ team, item, attribute }: UploadTarget): Promise<object> {
+async function storedValue({ team, item, attribute }: ValueTarget): Promise<object> {
   const params = { team, collection: 'items', id: item };
   const stored = (await request(getRecord, { params })) as unknown as Item;
   return asValue(stored, attribute) ?? { data: null, row_version: 0 };

@@ -4,7 +4,7 @@ import type { FileFacts } from '@tessera/domain/files/file.ts';
 export const KEPT_UPLOADS = 'upload/';
 
 /** The value that gets a file. */
-export interface UploadTarget {
+export interface ValueTarget {
   team: number;
   board: string;
   folder: string;
@@ -13,6 +13,16 @@ export interface UploadTarget {
   /** The file of which it is a new version; left out: it is one more. */
   replaces?: string;
 }
+
+/** A text that is being written, in a folder: it names its file itself. */
+export interface TextTarget {
+  team: number;
+  folder: string;
+}
+
+export type UploadTarget = ValueTarget | TextTarget;
+
+export const isForValue = (target: UploadTarget): target is ValueTarget => 'item' in target;
 
 /** What this browser keeps of a file until it is sent and saved. */
 export interface KeptUpload {
@@ -41,5 +51,5 @@ export interface SendOptions {
 /** Sends the bytes; it goes on where it stopped. Rejects with what the page says of it. */
 export type SendUpload = (upload: KeptUpload, options: SendOptions) => Promise<FileFacts>;
 
-/** Has the value name the file. */
+/** Has the value name the file, where it is for one. */
 export type SaveUpload = (upload: KeptUpload, file: FileFacts) => Promise<void>;

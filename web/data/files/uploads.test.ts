@@ -45,6 +45,14 @@ describe('files that are to be sent', () => {
     expect(await kept(storage)).toEqual([]);
   });
 
+  test('for a text are told when they are kept, by the ids that they have on the server', async () => {
+    const { uploads, sent, storage } = page(new MemoryStorage(), () => new Promise(() => {}));
+    const added = await uploads.add({ team: 1, folder: 'f' }, [file('a.txt'), file('b.txt')]);
+    expect(await kept(storage)).toEqual(['a.txt', 'b.txt']);
+    expect(added.map(({ id }) => id)).toEqual(uploads.all.get().map(({ id }) => id));
+    await vi.waitFor(() => expect(sent.mock.calls[0]![0]).toMatchObject({ id: added[0]!.id }));
+  });
+
   test('outlive the page, and are sent by the next one', async () => {
     const before = page(new MemoryStorage(), async () => {
       throw new Error('offline');

@@ -54,8 +54,8 @@ export class Uploads {
     this.running?.stop.abort();
   }
 
-  /** Keeps files, shows them at once, and sends them one after another. */
-  async add(target: UploadTarget, files: readonly File[]): Promise<void> {
+  /** Keeps files, shows them at once, and sends them one after another. Resolves with them when they are kept. */
+  async add(target: UploadTarget, files: readonly File[]): Promise<readonly KeptUpload[]> {
     const added = files.map(
       (file): KeptUpload => ({
         id: newId(),
@@ -70,6 +70,7 @@ export class Uploads {
     // What this browser cannot keep is sent all the same while the page is there.
     await Promise.all(added.map((one) => this.keep(one).catch(() => {})));
     this.goOn();
+    return added;
   }
 
   async pause(id: string): Promise<void> {

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { CheckCheck, Clock, MoreHorizontal, Pin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textFiles } from '../../attributes/attachments/use-text-files.tsx';
 import { usePeople } from '../../data/folder/people.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { namedItem } from '../../data/search/named-items.ts';
@@ -18,6 +19,7 @@ import { ReactionPicker, Reactions } from './reactions.tsx';
 
 interface CommentEntryProps {
   teamId: number;
+  folderId: string;
   comment: Comment;
   reactions: readonly CommentReaction[];
   /** It waits to be sent. */
@@ -34,6 +36,7 @@ interface CommentEntryProps {
 /** A comment: who, when, what, and what can be done with it. */
 export function CommentEntry({
   teamId,
+  folderId,
   comment,
   reactions,
   isWaiting,
@@ -92,7 +95,7 @@ export function CommentEntry({
           <p className={styles.trace}>{t('comments.deleted')}</p>
         ) : onRewrite ? (
           <Rewriting
-            teamId={teamId}
+            {...{ teamId, folderId }}
             text={comment.text.doc}
             onEnd={onEndRewrite}
             onRewrite={(text) => {
@@ -105,6 +108,7 @@ export function CommentEntry({
             text={comment.text.doc}
             people={(id) => people.get(Number(id))?.name}
             items={namedItem}
+            files={textFiles(teamId)}
           />
         )}
         {!comment.deleted && <Reactions reactions={reactions} onReact={onReact} />}
@@ -115,11 +119,13 @@ export function CommentEntry({
 
 function Rewriting({
   teamId,
+  folderId,
   text: begun,
   onRewrite,
   onEnd,
 }: {
   teamId: number;
+  folderId: string;
   text: RichText;
   onRewrite(text: RichText): void;
   onEnd(): void;
@@ -129,7 +135,7 @@ function Rewriting({
   return (
     <Composer
       autoFocus
-      teamId={teamId}
+      {...{ teamId, folderId }}
       text={text}
       label={t('comments.edit')}
       send={t('comments.save')}

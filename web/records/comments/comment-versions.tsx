@@ -3,6 +3,7 @@ import type { Comment } from '@tessera/domain/records/comment.ts';
 import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textFiles } from '../../attributes/attachments/use-text-files.tsx';
 import { request } from '../../data/api/call.ts';
 import { usePeople } from '../../data/folder/people.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
@@ -49,7 +50,12 @@ export function CommentVersions({
           <section key={until} className={styles.version}>
             <h3>{t('comments.until', { when: formats.moment(wireTime(until)) })}</h3>
             {doc && (
-              <RichTextView text={doc} people={(id) => people.get(Number(id))?.name} items={namedItem} />
+              <RichTextView
+                text={doc}
+                people={(id) => people.get(Number(id))?.name}
+                items={namedItem}
+                files={textFiles(teamId)}
+              />
             )}
           </section>
         );

@@ -1,16 +1,20 @@
 import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
-import { SendHorizontal } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTextFiles } from '../../attributes/attachments/use-text-files.tsx';
 import { usePeople } from '../../data/folder/people.ts';
 import { itemsToName, namedItem } from '../../data/search/named-items.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import type { FilePicking } from '../../ui/rich-text/editor-props.ts';
 import { prepareEditor, RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
 import styles from './comments.module.css';
 
 interface ComposerProps {
   teamId: number;
+  folderId: string;
   /** What has been written so far. */
   text: RichText;
   label: string;
@@ -25,6 +29,7 @@ interface ComposerProps {
 /** Where a comment is written. */
 export function Composer({
   teamId,
+  folderId,
   text,
   label,
   send,
@@ -41,8 +46,10 @@ export function Composer({
     return [...others, here];
   }, [people, t]);
   const isEmpty = isEmptyText(text);
+  const files = useTextFiles({ team: teamId, folder: folderId }, text, () => onSend(text));
+  const picking = useRef<FilePicking>(null);
   const end = () => {
-    if (!isEmpty) onSend(text);
+    if (!isEmpty) files.finish();
   };
   return (
     <div className={styles.composer}>
@@ -59,8 +66,20 @@ export function Composer({
         nameOf={(id) => people.get(Number(id))?.name}
         items={(words) => itemsToName(teamId, words)}
         titleOf={(id) => namedItem(id)?.name}
+        picking={picking}
+        {...files.editor}
       />
+      {files.isWaiting && (
+        <p role="status" className={styles.quiet}>
+          {t('files.waitsToSend')}
+        </p>
+      )}
       <div className={styles.sending}>
+        <span className={styles.attach}>
+          <IconButton small label={t('files.add')} onPress={() => picking.current?.pick()}>
+            <Paperclip size={15} />
+          </IconButton>
+        </span>
         {onCancel && (
           <Button kind="quiet" size="small" onPress={onCancel}>
             {t('comments.cancel')}
@@ -71,6 +90,7 @@ export function Composer({
           size="small"
           icon={<SendHorizontal size={14} className={styles.forward} aria-hidden />}
           isDisabled={isEmpty}
+          busy={files.isWaiting}
           onPress={end}
         >
           {send}

@@ -82,7 +82,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
       )}
       {mayWrite && draft.text && (
         <ComposerField
-          teamId={teamId}
+          {...{ teamId, folderId }}
           text={draft.text}
           isBegun={!isEmptyText(draft.text)}
           label={t('comments.write')}

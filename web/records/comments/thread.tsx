@@ -48,6 +48,7 @@ export function Thread({
     <CommentEntry
       key={comment.id}
       teamId={parts.teamId}
+      folderId={parts.folderId}
       comment={comment}
       reactions={parts.reactionsTo.get(comment.id) ?? []}
       isWaiting={comments.comments.isOverlaid(comment.id)}
@@ -100,7 +101,7 @@ function Reply({ thread, teamId, folderId, about, actions }: ThreadParts & { thr
   return (
     <div className={styles.inner}>
       <ComposerField
-        teamId={teamId}
+        {...{ teamId, folderId }}
         text={draft.text}
         isBegun={!isEmptyText(draft.text)}
         label={t('comments.writeReply')}

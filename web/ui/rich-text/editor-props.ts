@@ -1,4 +1,5 @@
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
+import type { Ref } from 'react';
 import type { Reading, ShownFile } from './reading.ts';
 
 /** Somebody who can be mentioned; the id `here` calls all who are there. */
@@ -10,6 +11,11 @@ export interface PersonSuggestion {
 export interface ItemSuggestion {
   id: string;
   name: string;
+}
+
+/** Has the browser ask for files. */
+export interface FilePicking {
+  pick(): void;
 }
 
 export interface RichTextEditorProps extends Pick<Reading, 'files'> {
@@ -33,5 +39,7 @@ export interface RichTextEditorProps extends Pick<Reading, 'files'> {
   titleOf?(id: string): string | undefined;
   /** Keeps files that are picked, dropped or pasted, and says how they are named. Left out: there are none. */
   onFiles?(files: readonly File[]): Promise<readonly ShownFile[]>;
+  /** For a button that adds files. */
+  picking?: Ref<FilePicking>;
   autoFocus?: boolean;
 }

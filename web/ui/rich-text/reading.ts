@@ -13,8 +13,8 @@ export interface Reading {
   people(id: string): string | undefined;
   /** The title of an item, and where it is; undefined: whoever reads may not view it. */
   items?(id: string): { name: string; href: string } | undefined;
-  /** How a stored file is shown; left out: by its name. */
-  files?(file: ShownFile): ReactNode;
+  /** How a stored file is shown, and taken out of a text that is being written; left out: by its name. */
+  files?(file: ShownFile, remove?: () => void): ReactNode;
   /** Opens an address of our own pages, without loading the page anew. */
   onOpen?(href: string): void;
 }

@@ -21,7 +21,7 @@ export const prepareEditor = (): void => {
 
 /** The editor of formatted texts. Until it is there the text stands where it will be. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, people = [], nameOf } = props;
+  const { value, people = [], nameOf, files } = props;
   // One that is loaded has the focus at once: no key that is pressed right after is lost.
   const [Ready] = useState(() => ready);
   const name = (id: string) => nameOf?.(id) ?? people.find((one) => one.id === id)?.name;
@@ -30,7 +30,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <Suspense
       fallback={
         <div className={styles.waiting} aria-busy>
-          <RichTextView text={value} people={name} />
+          <RichTextView text={value} people={name} {...(files ? { files } : {})} />
         </div>
       }
     >

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { memo, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Cover } from '../../attributes/attachments/cover.tsx';
 import { ShowsAll } from '../../attributes/shows-all.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { useRowFields } from '../use-row-fields.ts';
@@ -11,6 +12,7 @@ import { CardHead } from './card-head.tsx';
 import { CardValue } from './card-value.tsx';
 import type { BoardState } from './use-board.ts';
 import type { CardActions } from './use-card-actions.ts';
+import { COVER_PX } from './use-cards.ts';
 
 interface CardProps {
   state: BoardState;
@@ -35,6 +37,7 @@ export const Card = memo(function Card({ state, cards, cell, row, isHeld }: Card
   const title = name || t('item.untitled');
   const fieldOf = useRowFields({ state, id, row, title, isTabStop });
   const size = settings.card_size;
+  const cover = state.coverAt(row);
   const isOpen = props.openItemId === id;
   const spread = spreadOf(state, id, { t, formats });
   return (
@@ -67,6 +70,11 @@ export const Card = memo(function Card({ state, cards, cell, row, isHeld }: Card
         if (primary) props.onPlace({ item_id: id, attribute_id: primary.id, editing: false });
       }}
     >
+      {cover && (
+        <div className={styles.cover}>
+          <Cover team={props.folder.team_id} file={cover} height={COVER_PX[size]} />
+        </div>
+      )}
       <CardHead
         {...{ state, cards, isTabStop, title, fieldOf }}
         card={{ id, cell: cell.key }}

@@ -1,6 +1,10 @@
+import { column } from '@tessera/domain/views/column.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { show } from '../../testing/show.tsx';
+import ColumnTools from './column-tools.tsx';
 import { openBoard } from './testing/open-board.tsx';
 
 const card = (name: string) => page.getByRole('article', { name, exact: true }).first();
@@ -132,4 +136,56 @@ describe('by touch', () => {
     await touch('touchEnd', []);
     await expect.poll(() => cards('Done')).toEqual(['Ant']);
   });
+});
+
+const withImages = Array.from({ length: 60 }, (_, at) => ({
+  name: `Card ${at}`,
+  state: ['1'],
+  ...(at % 2 === 0 ? { files: ['application/pdf', 'image/png'] } : { files: ['application/pdf'] }),
+}));
+const listHeight = () => document.querySelector<HTMLElement>('[aria-label="Items in Todo"]')!.offsetHeight;
+
+test.each([
+  ['small', 72],
+  ['medium', 120],
+  ['large', 168],
+] as const)(
+  'a %s card has the first image of its files as its cover, in a place that is there before it',
+  async (card_size, height) => {
+    await openBoard(withImages, {}, (_begun, _name, cover) => ({ card_size, cover }));
+    const cover = card('Card 0').element().querySelector<HTMLElement>('[data-cover]')!;
+    // Its border is the card's.
+    expect(cover.offsetHeight).toBe(height);
+    expect(cover.getBoundingClientRect().width).toBeGreaterThan(card('Card 0').element().clientWidth - 2);
+    expect(card('Card 1').element().querySelector('[data-cover]')).toBeNull();
+    await expectAccessible();
+  },
+);
+
+test('a column knows how high its cards with covers are before they are drawn', async () => {
+  const bare = await openBoard(withImages, {}, () => ({ card_size: 'small' }));
+  expect(bare.cards('Todo').length).toBeGreaterThan(0);
+  expect(document.querySelector('[data-cover]')).toBeNull();
+  const without = listHeight();
+  cleanup();
+  await openBoard(withImages, {}, (_begun, _name, cover) => ({ card_size: 'small', cover }));
+  // Each cover comes with the line below it and its space.
+  expect(listHeight() - without).toBeGreaterThanOrEqual(30 * 72);
+  expect(listHeight() - without).toBeLessThan(30 * 84);
+});
+
+test('the cover is chosen among the attributes with files', async () => {
+  const settings = vi.fn();
+  const attribute = (id: string, name: string, kind: string) => ({ id, name, kind }) as never;
+  const props = {
+    attributes: [attribute('1', 'Files', 'attachments'), attribute('2', 'Size', 'number')],
+    settings: column.read({}),
+    onSettings: settings,
+  } as unknown as Parameters<typeof ColumnTools>[0];
+  await show(<ColumnTools {...props} />);
+  await page.getByRole('button', { name: 'Cover' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'No cover ✓' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Size' })).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Files' }).click();
+  expect(settings).toHaveBeenCalledWith(expect.objectContaining({ cover: '1' }));
 });

@@ -47,7 +47,9 @@ export function Lane({ drawn, lane, ...parts }: LaneProps) {
           <div style={{ inlineSize: drawn.before }} />
           {drawn.columns.map((column) => {
             const cell = board.cell(column, lane);
-            return cell && <CardCell key={column.key} {...parts} {...{ column, lane, cell }} />;
+            // With another cover all cards have other heights.
+            const key = `${column.key} ${state.settings.cover ?? ''}`;
+            return cell && <CardCell key={key} {...parts} {...{ column, lane, cell }} />;
           })}
           <div style={{ inlineSize: drawn.after }} />
         </div>

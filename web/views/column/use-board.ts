@@ -1,6 +1,7 @@
 import { type ShownLevel, shownLevels } from '@tessera/domain/query/new-in-group.ts';
-import { COLUMN_LEVELS } from '@tessera/domain/views/column.ts';
+import { COLUMN_LEVELS, coverAttributes } from '@tessera/domain/views/column.ts';
 import { useMemo, useRef, useState } from 'react';
+import { coverOf } from '../../attributes/attachments/cover.tsx';
 import { useTicks } from '../bulk/use-ticks.ts';
 import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
 import { groupedBy } from '../lines/grouped-by.ts';
@@ -44,6 +45,11 @@ export function useBoard(props: ColumnProps) {
     ...{ props, rows, board, levels, settings },
     scroller: useRef<HTMLDivElement>(null),
     primary: attributes.find((one) => one.primary),
+    /** The image of a card, by its row; null: it has none. */
+    coverAt: useMemo(() => {
+      const from = coverAttributes(attributes).find(({ id }) => id === settings.cover);
+      return (row: number) => (from && coverOf(rows.valueAt(row, from.id))) ?? null;
+    }, [attributes, settings.cover, rows]),
     /** Those that a card shows below its name. */
     onCards: useMemo(() => shown.filter((one) => !one.primary), [shown]),
     ticks: useTicks(rows, rows.order),

@@ -7,6 +7,8 @@ import { placeIn } from './use-card-drag.ts';
 
 /** What cards are expected to be high before they are drawn, with the space below them, in CSS pixels. */
 const HEIGHTS = { small: 46, medium: 92, large: 180 } as const;
+/** The cover of a card, as high before its image is there. */
+export const COVER_PX = { small: 72, medium: 120, large: 168 } as const;
 const OVERSCAN = 3;
 
 /** Which cards of a cell are in sight, and where they are; what is dropped in the cell finds its place by them. */
@@ -14,11 +16,13 @@ export function useCards(state: BoardState, drag: CardDrag, cell: Cell, isCollap
   const element = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { rows, focused } = state;
+  const size = state.settings.card_size;
   const focus = focused?.cell === cell.key ? placeIn(state, focused.id, cell) : -1;
   const virtual = useVirtualizer({
     count: isCollapsed ? 0 : cell.count,
     getScrollElement: () => element.current,
-    estimateSize: () => HEIGHTS[state.settings.card_size],
+    estimateSize: (index) =>
+      HEIGHTS[size] + (state.coverAt(cell.start + index) === null ? 0 : COVER_PX[size]),
     getItemKey: (index) => rows.idAt(cell.start + index) ?? index,
     overscan: OVERSCAN,
     // There is more drawn than is in sight: the next cards come with the next frame, and scrolling waits for none.

@@ -39,8 +39,8 @@ function cellOf(rows: ItemRows, itemId: string, attribute: Attribute): CopiedCel
   const data = valueIn(rows, itemId, attribute.id) ?? null;
   const text = plainText(attribute, data, currentLookup);
   if (data === null || isError(data)) return { text };
-  const { storage, addressOf, filesIn }: AttributeKind = attributeKinds[attribute.kind];
-  if (filesIn) rememberFiles(text, data as Attachment[]);
+  const { storage, addressOf }: AttributeKind = attributeKinds[attribute.kind];
+  if (storage === 'files') rememberFiles(text, data as Attachment[]);
   if (addressOf) return { text, address: addressOf(data) };
   if (typeof data === 'number' && showsNumber(text, data)) return { text, number: data };
   // A day is a date to a spreadsheet too. Any other text stays a text there, whatever it looks like.

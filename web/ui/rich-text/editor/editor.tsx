@@ -1,54 +1,36 @@
 import clsx from 'clsx';
-import { Paperclip } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../use-narrow.ts';
 import type { RichTextEditorProps } from '../editor-props.ts';
-import type { ShownFile } from '../reading.ts';
 import text from '../rich-text.module.css';
 import { BlockHandle } from './block-handle.tsx';
 import { Bubble } from './bubble.tsx';
 import styles from './editor.module.css';
 import { Floating, type Spot } from './floating.tsx';
-import type { Suggestion } from './suggestion.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEditor } from './use-editor.ts';
+import { useEditorFiles } from './use-editor-files.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The editor itself, with what it brings: only what writes loads it. */
 export default function RichEditor(props: RichTextEditorProps) {
-  const { size, onFiles } = props;
+  const { size } = props;
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const [isLinking, setLinking] = useState(false);
-  const more = useMemo((): Suggestion[] => {
-    if (!onFiles) return [];
-    return [
-      {
-        id: 'file',
-        label: t('richText.file'),
-        Icon: Paperclip,
-        put: (editor, range) => {
-          editor.chain().focus().deleteRange(range).run();
-          picker.current?.click();
-        },
-      },
-    ];
-  }, [onFiles, t]);
-  const suggesting = useSuggestions(props, more);
-  const addFiles = async (files: readonly File[]) => {
-    const kept = await onFiles?.(files);
-    if (kept) editor?.chain().focus().insertContent(kept.map(fileNode)).run();
-  };
+  const files = useEditorFiles(props);
+  const suggesting = useSuggestions(props, files.suggestions);
   const { element, editor, isTooLong } = useEditor(props, {
     onTrigger: suggesting.setTrigger,
     onKey: suggesting.onKey,
     onLink: () => setLinking(true),
-    onFiles: addFiles,
+    onFiles: (given) => void files.add(given),
+    onPlace: files.onPlace,
   });
+  files.editor.current = editor;
   suggesting.editor.current = editor;
 
   useEffect(() => {
@@ -77,6 +59,7 @@ export default function RichEditor(props: RichTextEditorProps) {
   return (
     <div ref={frame} className={clsx(styles.frame, size === 'document' && styles.document)}>
       <div ref={element} className={clsx(text.text, styles.text)} />
+      {files.shown}
       {isAlive && size === 'document' && <BlockHandle editor={editor} frame={frame} />}
       {isAlive && isNarrow && editor.isFocused && !isLinking && (
         <Toolbar editor={editor} onLink={() => setLinking(true)} />
@@ -107,23 +90,7 @@ export default function RichEditor(props: RichTextEditorProps) {
           {t('richText.tooLong')}
         </p>
       )}
-      {onFiles && (
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          onChange={({ target }) => {
-            addFiles(Array.from(target.files ?? []));
-            target.value = '';
-          }}
-        />
-      )}
+      {files.input}
     </div>
   );
 }
-
-const fileNode = ({ id, name, isImage }: ShownFile) => ({
-  type: isImage ? 'image' : 'file',
-  attrs: { id, name },
-});

@@ -8,7 +8,7 @@ import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { codeBlock } from './code-block.ts';
-import { attributesOf, type DrawNode, ownNodes } from './own-nodes.ts';
+import { attributesOf, type DrawNode, type HoldFile, ownNodes } from './own-nodes.ts';
 
 /** Each block finds its own direction. */
 const block = { HTMLAttributes: { dir: 'auto' } };
@@ -20,7 +20,11 @@ interface Words {
 }
 
 /** The nodes and marks of a text, as the table of the domain has them: in its order, with its attributes. */
-export const schemaExtensions = (draw: DrawNode, words: Words): Extensions => [
+export const schemaExtensions = (
+  draw: DrawNode,
+  words: Words,
+  hold: HoldFile = () => undefined,
+): Extensions => [
   StarterKit.configure({
     paragraph: block,
     blockquote: block,
@@ -74,7 +78,7 @@ export const schemaExtensions = (draw: DrawNode, words: Words): Extensions => [
   TableRow,
   TableHeader.extend({ addAttributes: () => cellAttributes }).configure(block),
   TableCell.extend({ addAttributes: () => cellAttributes }).configure(block),
-  ...ownNodes(draw),
+  ...ownNodes(draw, hold),
 ];
 
 const span = (name: 'colspan' | 'rowspan') => ({

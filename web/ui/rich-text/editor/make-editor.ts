@@ -8,6 +8,7 @@ import { blockAt, moved } from './block-moves.ts';
 import { drawNode } from './draw-node.ts';
 import { schemaExtensions } from './extensions.ts';
 import { markdownClipboard } from './markdown-clipboard.ts';
+import type { FilePlace } from './own-nodes.ts';
 import { type Trigger, triggers } from './trigger.ts';
 
 /** What the editor tells of what happens in it. */
@@ -16,6 +17,8 @@ export interface Hears {
   onKey(event: KeyboardEvent): boolean;
   onLink(): void;
   onFiles(files: readonly File[]): void;
+  /** A file has its place in the text. Returns what is called when it has gone. */
+  onPlace(place: FilePlace): () => void;
 }
 
 interface Now {
@@ -47,6 +50,7 @@ export function makeEditor(element: HTMLElement | null, now: () => Now, changes:
           language: t('richText.codeLanguage'),
           plainCode: t('richText.plainCode'),
         },
+        (place) => (now().props.files ? now().hears.onPlace(place) : undefined),
       ),
       Placeholder.configure({ placeholder: () => now().props.placeholder ?? '' }),
       keys(now),
@@ -68,8 +72,15 @@ export function makeEditor(element: HTMLElement | null, now: () => Now, changes:
     ],
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
-      handlePaste: (_, event) => takesFiles(event.clipboardData, now()),
-      handleDrop: (_, event, __, isMoved) => !isMoved && takesFiles(event.dataTransfer, now()),
+      // What other programs copy with a picture of it is a text.
+      handlePaste: (_, { clipboardData }) =>
+        !clipboardData?.types.includes('text/plain') && takesFiles(clipboardData, now()),
+      handleDrop(view, event, _, isMoved) {
+        if (isMoved || !takesFiles(event.dataTransfer, now())) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+        return true;
+      },
     },
     onUpdate: ({ editor }) => changes.changed(editor.getJSON()),
     onTransaction: changes.draw,

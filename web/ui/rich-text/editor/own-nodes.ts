@@ -1,6 +1,7 @@
 import { cleanAttributes } from '@tessera/domain/rich-text/clean-attributes.ts';
 import { richNodes } from '@tessera/domain/rich-text/nodes.ts';
 import { type Attributes, Node } from '@tiptap/core';
+import type { ShownFile } from '../reading.ts';
 
 type OwnName =
   | 'callout'
@@ -42,8 +43,18 @@ const written = (name: OwnName, attrs: Record<string, unknown>): Record<string, 
   'data-attrs': JSON.stringify(attrs),
 });
 
+/** A file in a text that is being written, which the page draws. */
+export interface FilePlace {
+  element: HTMLElement;
+  file: ShownFile;
+  remove(): void;
+}
+
+/** Takes the places of files as they come, and returns how each is told that it has gone; undefined: they are drawn by name. */
+export type HoldFile = (place: FilePlace) => (() => void) | undefined;
+
 /** A node that is one thing: a mention, a file, something that nobody here knows. */
-function thing(name: OwnName, draw: DrawNode) {
+function thing(name: OwnName, draw: DrawNode, hold: HoldFile) {
   const isInline = richNodes[name].is === 'inline';
   const element = isInline ? 'span' : 'div';
   return Node.create({
@@ -60,7 +71,27 @@ function thing(name: OwnName, draw: DrawNode) {
     renderHTML: ({ node }) => [element, written(name, node.attrs), draw(name, node.attrs).textContent ?? ''],
     addNodeView:
       () =>
-      ({ node }) => ({ dom: draw(name, node.attrs) }),
+      ({ node, editor, getPos }) => {
+        if (name !== 'image' && name !== 'file') return { dom: draw(name, node.attrs) };
+        const dom = document.createElement('div');
+        const leave = hold({
+          element: dom,
+          file: { id: node.attrs['id'], name: node.attrs['name'], isImage: name === 'image' },
+          remove() {
+            const from = getPos();
+            if (from !== undefined)
+              editor
+                .chain()
+                .focus()
+                .deleteRange({ from, to: from + node.nodeSize })
+                .run();
+          },
+        });
+        if (!leave) return { dom: draw(name, node.attrs) };
+        // What is pressed in it is no press on the text.
+        const stopEvent = ({ target }: Event) => (target as Element).closest('button, a') !== null;
+        return { dom, destroy: leave, stopEvent, ignoreMutation: () => true };
+      },
   });
 }
 
@@ -81,9 +112,9 @@ const callout = Node.create({
 });
 
 /** The nodes that Tessera has besides those of every editor. */
-export const ownNodes = (draw: DrawNode) => [
+export const ownNodes = (draw: DrawNode, hold: HoldFile) => [
   callout,
   ...(
     ['image', 'file', 'linkCard', 'mention', 'here', 'item', 'date', 'unknown', 'unknownInline'] as const
-  ).map((name) => thing(name, draw)),
+  ).map((name) => thing(name, draw, hold)),
 ];

@@ -19,7 +19,7 @@ const options = [
   { id: '1', name: 'Todo', color: 'blue' },
   { id: '2', name: 'Done', color: 'green' },
 ];
-const [name, state, size] = [newId(), newId(), newId()];
+const [name, state, size, files] = [newId(), newId(), newId(), newId()];
 const allowed: ColumnProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
@@ -32,15 +32,17 @@ interface GivenItem {
   /** Ids of options: 1 is Todo, 2 is Done. */
   state?: string[];
   size?: number;
+  /** The types of its files. */
+  files?: string[];
   /** The index of the item that it is below. */
   below?: number;
 }
 
-/** The board of a folder whose items have a name, a state, of which one may have several, and a size. */
+/** The board of a folder whose items have a name, a state, of which one may have several, a size, and files where one has some. */
 export async function openBoard(
   items: readonly GivenItem[],
   over: Partial<ColumnProps> = {},
-  given: (begun: ColumnSettings, nameId: string) => Partial<ColumnSettings> = () => ({}),
+  given: (begun: ColumnSettings, nameId: string, filesId: string) => Partial<ColumnSettings> = () => ({}),
 ) {
   const server = new FakeServer(place);
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
@@ -53,6 +55,7 @@ export async function openBoard(
   attribute(name, 0, 'Name', 'text');
   attribute(state, 1, 'State', 'label', { options, multiple: true });
   attribute(size, 2, 'Size', 'number');
+  if (items.some((one) => one.files)) attribute(files, 3, 'Files', 'attachments');
   const ids = items.map(() => newId());
   for (const [at, item] of items.entries())
     server.put('items', ids[at]!, {
@@ -61,6 +64,9 @@ export async function openBoard(
         [name]: item.name,
         ...(item.state ? { [state]: item.state } : {}),
         ...(item.size === undefined ? {} : { [size]: item.size }),
+        ...(item.files
+          ? { [files]: item.files.map((type, nth) => ({ id: newId(), name: `${nth}`, size: 9, type })) }
+          : {}),
       },
       ...(item.below === undefined ? {} : { parent_id: ids[item.below] }),
     });
@@ -75,7 +81,10 @@ export async function openBoard(
 
   const viewId = newId();
   function Shown() {
-    const [settings, setSettings] = useState<ColumnSettings>(() => ({ ...begun, ...given(begun, name) }));
+    const [settings, setSettings] = useState<ColumnSettings>(() => ({
+      ...begun,
+      ...given(begun, name, files),
+    }));
     const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
     const rows = useItemRows(
       ...([place.team_id, folder, query, attributes, folderId] as const),

@@ -1,0 +1,77 @@
+import type { Editor } from '@tiptap/core';
+import { Paperclip } from 'lucide-react';
+import { useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { RichTextEditorProps } from '../editor-props.ts';
+import type { ShownFile } from '../reading.ts';
+import type { FilePlace } from './own-nodes.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** The files of a text that is being written: what asks for them, and what stands in their places. */
+export function useEditorFiles({ onFiles, files, picking }: RichTextEditorProps) {
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const [places] = useState(() => new Map<FilePlace, string>());
+  const placed = useRef(0);
+  const pick = () => picker.current?.click();
+  useImperativeHandle(picking, () => ({ pick }));
+  const suggestions = useMemo((): Suggestion[] => {
+    if (!onFiles) return [];
+    return [
+      {
+        id: 'file',
+        label: t('richText.file'),
+        Icon: Paperclip,
+        put: (to, range) => {
+          to.chain().focus().deleteRange(range).run();
+          picker.current?.click();
+        },
+      },
+    ];
+  }, [onFiles, t]);
+  const add = async (given: readonly File[]) => {
+    const kept = await onFiles?.(given);
+    if (kept && editor.current && !editor.current.isDestroyed) putFiles(editor.current, kept);
+  };
+  return {
+    editor,
+    suggestions,
+    add,
+    onPlace(place: FilePlace) {
+      placed.current += 1;
+      places.set(place, `${placed.current}`);
+      return () => places.delete(place);
+    },
+    shown: [...places].map(([{ element, file, remove }, key]) =>
+      createPortal(files?.(file, remove), element, key),
+    ),
+    input: onFiles && (
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('files.add')}
+        onChange={({ target }) => {
+          void add(Array.from(target.files ?? []));
+          target.value = '';
+        }}
+      />
+    ),
+  };
+}
+
+/** In the place of the cursor. Behind the last one the text goes on. */
+function putFiles(editor: Editor, files: readonly ShownFile[]): void {
+  const { $to } = editor.state.selection;
+  const isLast = $to.depth === 0 || $to.after(1) === editor.state.doc.content.size;
+  const content = [...files.map(fileNode), ...(isLast ? [{ type: 'paragraph' }] : [])];
+  editor.chain().focus().insertContent(content).run();
+}
+
+const fileNode = ({ id, name, isImage }: ShownFile) => ({
+  type: isImage ? 'image' : 'file',
+  attrs: { id, name },
+});
