@@ -14,6 +14,7 @@ import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import styles from './comments.module.css';
 import { Composer } from './composer.tsx';
+import { NewDot } from './new-signs.tsx';
 import { ReactionPicker, Reactions } from './reactions.tsx';
 
 interface CommentEntryProps {
@@ -22,6 +23,8 @@ interface CommentEntryProps {
   reactions: readonly CommentReaction[];
   /** It waits to be sent. */
   isWaiting: boolean;
+  /** Somebody else wrote it since the person was here. */
+  isNew: boolean;
   /** The address leads to it. */
   isMarked: boolean;
   actions: readonly MenuAction[];
@@ -37,6 +40,7 @@ export function CommentEntry({
   comment,
   reactions,
   isWaiting,
+  isNew,
   isMarked,
   actions,
   onReact,
@@ -65,6 +69,7 @@ export function CommentEntry({
       <Avatar name={name} photo={author?.photo} size={24} />
       <div className={styles.what}>
         <header className={styles.head}>
+          {isNew && <NewDot />}
           <strong dir="auto" className={styles.name}>
             {name}
           </strong>
