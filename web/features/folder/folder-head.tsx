@@ -15,6 +15,7 @@ import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './folder.module.css';
 import { Trail } from './trail.tsx';
 import type { useViewComments } from './use-view-comments.ts';
@@ -51,12 +52,14 @@ export function FolderHead({
 }) {
   const { t } = useTranslation();
   const isHidden = useHiddenHeader();
+  const isNarrow = useNarrow();
   const context = {
     share: allowed.isVisitor ? undefined : () => onAsk('share'),
     importItems: allowed.importItems ? () => onAsk('import') : undefined,
     exportView: allowed.exportItems ? onExport : undefined,
     manageTemplates: allowed.editAttribute ? () => onAsk('templates') : undefined,
     arrangeSections: allowed.editAttribute ? () => onAsk('sections') : undefined,
+    showComments: talk.about && !talk.isOpen ? () => talk.show(true) : undefined,
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
   };
   usePlace(folderPlace, { context: () => context, name: () => folder.name });
@@ -92,7 +95,8 @@ export function FolderHead({
         />
       )}
       {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
-      <FavouriteButton teamId={teamId} id={folder.id} />
+      {/* On a phone the trail needs the room, and the menu has it too. */}
+      {!isNarrow && <FavouriteButton teamId={teamId} id={folder.id} />}
       {options.length > 0 && (
         <Menu label={t('folder.options')} actions={options}>
           <IconButton label={t('folder.options')}>
