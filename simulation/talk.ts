@@ -15,8 +15,8 @@ const said = (value: number): RichText => ({
 
 /** What the people of a tab say about its items. What they look at is loaded, and stays so. */
 export function talk(
-  { client }: Tab,
-  { place }: TeamShape,
+  { client }: Pick<Tab, 'client'>,
+  { place }: Pick<TeamShape, 'place'>,
   command: TalkCommand & { itemId: string | undefined },
 ): void {
   const { comments } = client.folder(place);
@@ -28,7 +28,7 @@ export function talk(
       if (itemId) actions.write({ item_id: itemId, view_id: null }, said(command.value));
       return;
     case 'read':
-      if (itemId) read({ client } as Tab, place, itemId, command.value);
+      if (itemId) read({ client }, place, itemId, command.value);
       return;
   }
   const known = [...comments.comments.all()].filter(({ deleted }) => !deleted);
@@ -59,7 +59,12 @@ export function talk(
 }
 
 /** The person has read so far, on this device. */
-function read({ client }: Tab, place: TeamShape['place'], itemId: string, value: number): void {
+function read(
+  { client }: Pick<Tab, 'client'>,
+  place: TeamShape['place'],
+  itemId: string,
+  value: number,
+): void {
   const opened = client.team(place.team_id);
   const old = opened.collections.read_marks.get(itemId) ?? null;
   const read_until = formatInstant(new Date(Date.UTC(2026, 0, 1, 0, 0, value)));
