@@ -3,7 +3,7 @@ import { canStartOffline, cutOff, expectAllSaved, joins, reconnect } from './act
 import type { Contents } from './by-request.ts';
 import { expectFits, fourPeople } from './four-people.ts';
 import { live } from './live.ts';
-import { ben, comes } from './people.ts';
+import { ben, comes, main, sidebar } from './people.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 const contents: Contents = {
@@ -174,7 +174,14 @@ test('two people talk about a view, and each sees what is new to them', async ({
     await expect(onView(page)).toHaveAccessibleName('Comments 2 comments, New');
     await other.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await menu(other, 'Nearly all', 'Copy link');
-    await page.goto(await other.evaluate(() => navigator.clipboard.readText()));
+    const address = await other.evaluate(() => navigator.clipboard.readText());
+    await page.goto(address);
+    await expect(comment(page, 'Nearly all')).toBeFocused();
+    await sidebar(page)
+      .getByRole('link', { name: /^Notifications/ })
+      .click();
+    await main(page).getByText('Nearly all').click();
+    await expect(page).toHaveURL(address);
     await expect(comment(page, 'Nearly all')).toBeFocused();
     await expect(onView(page)).toHaveAccessibleName('Comments 2 comments');
   });
