@@ -1,4 +1,5 @@
 import type { Comment } from '@tessera/domain/records/comment.ts';
+import { typeNamed } from '@tessera/domain/records/index.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type pg from 'pg';
 import type { Tab } from './browser.ts';
@@ -9,6 +10,12 @@ interface Row {
   id: string;
   row_version: number;
   fields: Record<string, unknown>;
+}
+
+/** Whether records of a collection are what each person may say of something once: reactions. */
+export function isOncePerPerson(collection: string): boolean {
+  const type = typeNamed(collection);
+  return type?.storage === 'annotation' && type.onePerPerson === true;
 }
 
 /** Every tab shows the comments and reactions that the server has, about the items that are there. */
@@ -41,13 +48,13 @@ function differences({ client }: Tab, { shape }: World, rows: readonly Row[]): s
       wrong.push(`${name} shows ${JSON.stringify(shown)}, the server has ${JSON.stringify(theirs)}`);
   };
   for (const row of rows) {
-    if (row.collection !== 'comments' || !(isLooked(row) || known.comments.get(row.id))) continue;
+    if (isOncePerPerson(row.collection) || !(isLooked(row) || known.comments.get(row.id))) continue;
     compare(`comment ${row.id}`, row, known.comments.get(row.id));
   }
   const isThere = (id: string) => stored.has(`comments/${id}`);
   for (const row of rows)
     if (
-      row.collection === 'comment-reaction' &&
+      isOncePerPerson(row.collection) &&
       isLookedComment(row, known.comments.get.bind(known.comments), isLooked)
     )
       compare(`reaction ${row.id}`, row, known.reactions.get(row.id));

@@ -2,7 +2,7 @@ import { typeNamed } from '@tessera/domain/records/index.ts';
 import { same, sameContent } from '@tessera/sync/same-content.ts';
 import type pg from 'pg';
 import type { Tab } from './browser.ts';
-import { checkTalk } from './check-talk.ts';
+import { checkTalk, isOncePerPerson } from './check-talk.ts';
 import type { Booked } from './ledger.ts';
 import { checkMemory } from './memory.ts';
 import type { World } from './world.ts';
@@ -156,11 +156,6 @@ function checkLine({ request, browser }: Booked, own: readonly Line[], world: Wo
       `${request.route}: ${JSON.stringify(line.before)} was replaced unseen by ${JSON.stringify(request.item)}, made over ${JSON.stringify(request.old?.['data'])}`,
     );
   return wrong;
-}
-
-function isOncePerPerson(collection: string): boolean {
-  const type = typeNamed(collection);
-  return type?.storage === 'annotation' && type.onePerPerson === true;
 }
 
 function wasSaved({ route, method, item }: Booked['request'], lines: readonly Line[]): boolean {
