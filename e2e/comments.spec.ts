@@ -3,6 +3,7 @@ import { canStartOffline, cutOff, expectAllSaved, joins, reconnect } from './act
 import type { Contents } from './by-request.ts';
 import { expectFits, fourPeople } from './four-people.ts';
 import { live } from './live.ts';
+import { ben, comes, main, sidebar } from './people.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 const contents: Contents = {
@@ -131,6 +132,76 @@ test('an address leads to one comment', async ({ page, tessera, browser }) => {
   expect(address).toMatch(/\?t=comments&comment=[\da-f-]{36}$/);
   const other = await joins(browser, address);
   await expect(comment(other, 'Look here')).toBeFocused();
+});
+
+const onView = (page: Page): Locator => page.getByRole('button', { name: /^Comments/ });
+const newLine = (page: Page): Locator => talk(page).getByRole('separator', { name: 'New' });
+
+test('two people talk about a view, and each sees what is new to them', async ({
+  page,
+  tessera,
+  browser,
+  request,
+}) => {
+  await begin(page, tessera, contents);
+  await live(page);
+  const other = await comes(browser, request, tessera, ben, { role: 'full-member' }, page.url());
+
+  await test.step('beside the view', async () => {
+    await onView(page).click();
+    await expect(page).toHaveURL(/\?t=comments$/);
+    await write(page, 'Is this all?');
+    await expect(onView(page)).toHaveAccessibleName('Comments 1 comment');
+    await expect(onView(other)).toHaveAccessibleName('Comments 1 comment, New');
+    await onView(other).click();
+    await expect(newLine(other)).toBeVisible();
+    await expect(onView(other)).toHaveAccessibleName('Comments 1 comment');
+    await expectAccessible(other);
+  });
+
+  await test.step('Escape closes it, and the button has the focus', async () => {
+    await expect(talk(page).getByRole('button', { name: 'Write a comment…' })).toBeFocused();
+    // A tooltip would hear the key.
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    await expect(talk(page)).toBeHidden();
+    await expect(onView(page)).toBeFocused();
+    await expect(page).not.toHaveURL(/t=/);
+  });
+
+  await test.step('a link leads to one comment of it', async () => {
+    await write(other, 'Nearly all', 'Write a reply…', 'Reply');
+    await expect(onView(page)).toHaveAccessibleName('Comments 2 comments, New');
+    await other.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await menu(other, 'Nearly all', 'Copy link');
+    const address = await other.evaluate(() => navigator.clipboard.readText());
+    await page.goto(address);
+    await expect(comment(page, 'Nearly all')).toBeFocused();
+    await sidebar(page)
+      .getByRole('link', { name: /^Notifications/ })
+      .click();
+    await main(page).getByText('Nearly all').click();
+    await expect(page).toHaveURL(address);
+    await expect(comment(page, 'Nearly all')).toBeFocused();
+    await expect(onView(page)).toHaveAccessibleName('Comments 2 comments');
+  });
+
+  await test.step('about an item: its row says so, and leads there', async () => {
+    await page.keyboard.press('Escape');
+    await openComments(page, 'Poster');
+    await write(page, 'Too dark');
+    const row = other.getByRole('row').filter({ hasText: 'Poster' });
+    await row.getByRole('button', { name: '1 comment, New' }).click();
+    await expect(newLine(other)).toBeVisible();
+    await expect(comment(other, 'Too dark')).toBeVisible();
+    await expect(row.getByRole('button', { name: '1 comment', exact: true })).toBeVisible();
+    await expectAllSaved(other);
+    await other.reload();
+    await expect(comment(other, 'Too dark')).toBeVisible();
+    await expect(newLine(other)).toBeHidden();
+    await other.keyboard.press('Escape');
+    await expectFits(other);
+  });
 });
 
 test.describe('offline', () => {

@@ -2,6 +2,7 @@ import { typeNamed } from '@tessera/domain/records/index.ts';
 import { same, sameContent } from '@tessera/sync/same-content.ts';
 import type pg from 'pg';
 import type { Tab } from './browser.ts';
+import { checkTalk, isOncePerPerson } from './check-talk.ts';
 import type { Booked } from './ledger.ts';
 import { checkMemory } from './memory.ts';
 import type { World } from './world.ts';
@@ -38,7 +39,8 @@ export async function violationsOf(world: World, pool: pg.Pool): Promise<string[
     ...checkLog(lines),
     ...checkSaves(world, lines, keys),
     ...checkConflicts(world),
-    ...checkScreens(world, await readServer(pool, team)),
+    ...checkScreens(world, await readServer(pool, team, world.session.person)),
+    ...(await checkTalk(world, pool)),
     ...(await checkMemory(world.session, pool, team)),
   ];
 }
@@ -158,9 +160,11 @@ function checkLine({ request, browser }: Booked, own: readonly Line[], world: Wo
 
 function wasSaved({ route, method, item }: Booked['request'], lines: readonly Line[]): boolean {
   const id = route.split('/')[4]!;
+  // Of what each person has once, another one of theirs may be there already.
+  const isOnce = (collection: string) => route.includes(`/${collection}/`) && isOncePerPerson(collection);
   return lines.some(
-    ({ record_id, operation, record }) =>
-      record_id === id &&
+    ({ collection, record_id, operation, record }) =>
+      (record_id === id || (method === 'put' && isOnce(collection))) &&
       (method === 'delete'
         ? operation === 'deleted'
         : Object.entries(item ?? {}).every(
@@ -174,15 +178,16 @@ interface Shown {
   structure: Record<string, unknown>;
 }
 
-async function readServer(pool: pg.Pool, team: number): Promise<Shown> {
+async function readServer(pool: pg.Pool, team: number, person: number): Promise<Shown> {
   const { rows: items } = await pool.query(
     `select i.id, i.position, i.parent_id, i.row_version, i."values", i.versions from item i
      join record f on f.team_id = i.team_id and f.collection = 'folders' and f.id = i.folder_id where i.team_id = $1`,
     [team],
   );
   const { rows: records } = await pool.query(
-    'select collection, id, row_version, fields from record where team_id = $1',
-    [team],
+    `select collection, id, row_version, fields from record where team_id = $1
+     union all select collection, id, row_version, fields from personal_record where team_id = $1 and person_id = $2`,
+    [team, person],
   );
   return {
     items: Object.fromEntries(

@@ -10,7 +10,18 @@ export const PLACES = [
 ] as const;
 export const BROWSERS = 3;
 
+/** What people say about items. */
+export type TalkCommand =
+  | { do: 'comment' | 'read'; tab: number; item: number; value: number }
+  | { do: 'answer' | 'rewrite' | 'react'; tab: number; comment: number; value: number }
+  | { do: 'pin' | 'resolve' | 'withdraw'; tab: number; comment: number };
+
+const talking = ['comment', 'read', 'answer', 'rewrite', 'react', 'pin', 'resolve', 'withdraw'];
+
+export const isTalk = (command: Command): command is TalkCommand => talking.includes(command.do);
+
 export type Command =
+  | TalkCommand
   | { do: 'edit'; tab: number; item: number; attribute: number; value: number }
   | { do: 'paste'; tab: number; items: number[]; attribute: number; value: number }
   | { do: 'create'; tab: number; value: number; below?: number }
@@ -75,6 +86,26 @@ const work: fc.WeightedArbitrary<Command>[] = [
   { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), tab, mine: fc.boolean() }) },
 ];
 
+const comment = fc.nat({ max: 3 });
+const talk: fc.WeightedArbitrary<Command>[] = [
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('comment' as const), tab, item, value }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), tab, item, value }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('answer' as const, 'rewrite' as const, 'react' as const),
+      ...{ tab, comment, value },
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('pin' as const, 'resolve' as const, 'withdraw' as const),
+      ...{ tab, comment },
+    }),
+  },
+];
+
 const trouble: fc.WeightedArbitrary<Command>[] = [
   {
     weight: 6,
@@ -110,6 +141,7 @@ export const histories = (kills: boolean): fc.Arbitrary<History> =>
     commands: fc.array(
       fc.oneof(
         ...work,
+        ...talk,
         ...trouble,
         ...(kills ? [{ weight: 1, arbitrary: fc.constant<Command>({ do: 'kill' }) }] : []),
       ),

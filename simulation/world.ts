@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { itemActions } from '@tessera/web/data/folder/item-actions.ts';
 import { Browser, type Session, type Tab } from './browser.ts';
-import { BROWSERS, type Command, type History, PLACES } from './commands.ts';
+import { BROWSERS, type Command, type History, isTalk, PLACES, type TalkCommand } from './commands.ts';
 import { Ledger } from './ledger.ts';
 import type { ServerProcess } from './server-process.ts';
+import { talk } from './talk.ts';
 import { restoreFromTrash, type TeamShape } from './team.ts';
 import { comesTrue } from './waiting.ts';
 
@@ -57,6 +58,21 @@ export class World {
     const tab = 'tab' in command ? this.tabAt(command.tab) : undefined;
     const browser = 'browser' in command ? this.browsers[command.browser]! : undefined;
     if (tab && !this.isShown(tab) && command.do !== 'crash' && command.do !== 'open') return;
+    if (isTalk(command)) this.talk(tab, command);
+    else await this.obey(command, tab, browser);
+    await sleep(0);
+  }
+
+  private talk(tab: Tab | undefined, command: TalkCommand): void {
+    const itemId = tab && 'item' in command ? this.itemAt(tab, command.item) : undefined;
+    if (tab) talk(tab, this.shape, { ...command, itemId });
+  }
+
+  private async obey(
+    command: Exclude<Command, TalkCommand>,
+    tab: Tab | undefined,
+    browser: Browser | undefined,
+  ): Promise<void> {
     switch (command.do) {
       case 'edit':
         this.edit(tab, [command.item], command.attribute, command.value);
@@ -128,7 +144,6 @@ export class World {
         await this.server.start();
         break;
     }
-    await sleep(0);
   }
 
   /** Repairs the network, opens every tab, and lets time pass until nothing is left to do. */

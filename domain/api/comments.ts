@@ -39,22 +39,34 @@ export const listComments = call({
   }),
 });
 
-/** Items whose comments are counted at once, at most. */
+/** Items, and views, whose comments are counted at once, at most. */
 export const COUNTED_MAX = 200;
 
 export const countComments = call({
   method: 'POST',
   path: '/api/:team/comments/counts',
-  summary: 'Count the comments of items of a folder that you can see. Items without any are left out.',
+  summary:
+    'Count the comments of items and views of a folder that you can see. What has none is left out. `last_of_others_at`: when somebody else wrote the last time.',
   tag: 'Comments',
   scope: 'records:read',
   withoutKey: 'It changes nothing.',
   inPreview: true,
   params: inTeam,
   query: z.object({}),
-  body: z.object({ folder_id: recordId, items: z.array(recordId).max(COUNTED_MAX) }),
+  body: z.object({
+    folder_id: recordId,
+    items: z.array(recordId).max(COUNTED_MAX).default([]),
+    views: z.array(recordId).max(COUNTED_MAX).default([]),
+  }),
   answer: z.object({
-    data: z.array(z.object({ item_id: recordId, count: z.int(), last_at: z.string() })),
+    data: z.array(
+      z.object({
+        /** Of an item, or of a view. */
+        id: recordId,
+        count: z.int(),
+        last_of_others_at: z.string().nullable(),
+      }),
+    ),
   }),
 });
 

@@ -10,6 +10,7 @@ import { type Follow, follow } from './follow.ts';
 import { type Item, item } from './item.ts';
 import { type ItemTemplate, itemTemplate } from './item-template.ts';
 import { type PermissionRecord, permissionRecord } from './permission-record.ts';
+import { type ReadMark, readMark } from './read-mark.ts';
 import { type Recent, recent } from './recent.ts';
 import type { AnnotationType, IdParts, PersonalType, RecordType, StructureType } from './record-type.ts';
 import { type Value, value } from './value.ts';
@@ -31,6 +32,7 @@ export const recordTypes = {
   favourites: favourite,
   recents: recent,
   follows: follow,
+  read_marks: readMark,
   comments: comment,
   'comment-reaction': commentReaction,
 } as const;
@@ -49,6 +51,7 @@ export interface Records {
   favourites: Favourite;
   recents: Recent;
   follows: Follow;
+  read_marks: ReadMark;
   comments: Comment;
   'comment-reaction': CommentReaction;
 }

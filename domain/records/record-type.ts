@@ -76,7 +76,7 @@ export interface PersonalType<Schema extends z.ZodObject = z.ZodObject, R = Reco
   /** Where that is which it is about; undefined: it is not there. */
   target(record: R, tree: Pick<StructureReader, 'get'>): Place | undefined;
   /** Throws `invalid` where the record does not fit what it is about. */
-  checkTarget?(record: R, item: Item | undefined): void;
+  checkTarget?(record: R, item: Item | undefined, tree: Pick<StructureReader, 'get'>): void;
 }
 
 /** What an annotation may be about. */

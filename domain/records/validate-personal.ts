@@ -36,7 +36,7 @@ export function validatePersonalPut(
   const record = { ...envelope(reader, id, stored), ...fields } as PersonalRecord;
   if (stored) return { change: { operation: 'updated', record, before: stored }, gaveWay: undefined };
   if (!mayShow(reader, collection, record)) invalid('no_such_record', { field: 'id' });
-  type.checkTarget?.(record, item);
+  type.checkTarget?.(record, item, reader);
   if (goesToEnd(type, payload))
     Object.assign(record, { position: positionAfter(lastOf(own.values() as Iterable<never>)) });
   const change = { operation: 'created' as const, record, before: null };

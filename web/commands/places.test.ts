@@ -254,7 +254,7 @@ describe('menu of a column', () => {
 test('the menu of a folder offers what the person may do', () => {
   const may = {
     ...{ share: nothing, importItems: nothing, exportView: nothing, manageTemplates: nothing },
-    ...{ arrangeSections: nothing, viewActivity: nothing },
+    ...{ arrangeSections: nothing, showComments: nothing, viewActivity: nothing },
   };
   expect(ids(folderCommands, may)).toEqual([
     'share-board',
@@ -262,11 +262,12 @@ test('the menu of a folder offers what the person may do', () => {
     'export-view',
     'manage-templates',
     'arrange-sections',
+    'show-comments',
     'view-activity',
   ]);
   const readers = {
     ...{ ...may, share: undefined, importItems: undefined, exportView: undefined },
-    ...{ manageTemplates: undefined, arrangeSections: undefined },
+    ...{ manageTemplates: undefined, arrangeSections: undefined, showComments: undefined },
   };
   expect(ids(folderCommands, readers)).toEqual(['view-activity']);
   expect(ids(folderCommands, { ...readers, viewActivity: undefined })).toEqual([]);

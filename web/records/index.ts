@@ -12,6 +12,7 @@ import { itemTemplates } from './item-templates.ts';
 import { items } from './items.ts';
 import { members } from './members.ts';
 import { permissions } from './permissions.ts';
+import { readMarks } from './read-marks.ts';
 import { recents } from './recents.ts';
 import type { LogUi, PersonalUi, RecordUi } from './record-ui.ts';
 import { team } from './team.ts';
@@ -39,6 +40,7 @@ const sharedUis = {
 export const recordUis = {
   ...sharedUis,
   favourites,
+  read_marks: readMarks,
   recents,
   follows,
 } satisfies Record<Collection, PersonalUi>;

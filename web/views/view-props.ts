@@ -5,6 +5,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import type { BegunAttribute } from '../attributes/new-attribute-choices.ts';
+import type { CommentCounts } from '../data/comments/comment-counts.ts';
 import type { Denied } from '../data/permissions/permitted-actions.ts';
 import type { Allowed, ItemActions, ItemRows } from '../data/views/types.ts';
 
@@ -62,6 +63,9 @@ export interface ViewProps<Settings extends SharedSettings = SharedSettings> {
   onTemplates?: (() => void) | undefined;
   /** Asks to which folder items go, which the server moves where `many` tells it how; undefined: the person may not. */
   onMoveItems?: ((ids: readonly string[], many?: ConcernedItems) => void) | undefined;
+  /** How many comments there are about items; undefined: the person is told nothing of them. */
+  comments?: CommentCounts | undefined;
+  onOpenComments?: ((itemId: string) => void) | undefined;
   /** The item that is open beside the view, or over it. */
   openItemId?: string | undefined;
   /** Undefined: the person may not rename attributes. */

@@ -322,7 +322,7 @@ describe('a page of comments', () => {
       folder_id: place.folder_id,
       items: [about, newId()],
     });
-    expect(counts.body['data']).toMatchObject([{ item_id: about, count: 8 }]);
+    expect(counts.body['data']).toMatchObject([{ id: about, count: 8 }]);
   });
 });
 

@@ -51,7 +51,12 @@ export function commentRoutes(app: FastifyInstance, services: Services): void {
     const { folder_id, items } = body;
     const folder = seen.get('folders', folder_id);
     if (!folder || seen.isVisitor(folder.board_id)) throw new DomainError('not_found');
-    return { data: await countComments(database.reads, team, { folder: folder_id, items }) };
+    const isHere = (id: string) => {
+      const view = seen.get('views', id);
+      return view?.folder_id === folder_id && !view.personal;
+    };
+    const views = body.views.filter(isHere);
+    return { data: await countComments(database.reads, team, { folder: folder_id, items, views, person }) };
   });
 
   route(app, listCommentVersions, async ({ params: { team, id }, person }) => {

@@ -1,6 +1,8 @@
+import type { countComments as countCall } from '@tessera/domain/api/comments.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import type { Pool } from 'pg';
+import type { z } from 'zod';
 import {
   type AnnotationRow,
   annotationColumns,
@@ -124,21 +126,31 @@ export async function surveyComments(
   return { seq, total, pinned: pinned ?? [] };
 }
 
-/** How many comments there are about some items of a folder, and when the last was written. */
+/** How many comments there are about something, and when the last was written that is not the asking person's. */
+export type Counted = z.output<typeof countCall.answer>['data'][number];
+
+/** Of some items, those that are in the folder; `views` are known to be in it. */
 export async function countComments(
   pool: Pool,
   team: number,
-  { folder, items }: { folder: string; items: readonly string[] },
-): Promise<{ item_id: string; count: number; last_at: string }[]> {
-  const { rows } = await pool.query<{ item_id: string; count: number; last_at: string }>({
+  {
+    folder,
+    items,
+    views,
+    person,
+  }: { folder: string; items: readonly string[]; views: readonly string[]; person: number },
+): Promise<Counted[]> {
+  const { rows } = await pool.query<Counted>({
     name: 'comment-counts',
-    text: `select asked.id as item_id, c.* from unnest($2::uuid[]) asked (id), lateral (
-        select count(*)::int as count, to_char(max(created_at), 'YYYY-MM-DD HH24:MI:SS') as last_at
+    text: `select asked.id, c.* from unnest($2::uuid[]) asked (id), lateral (
+        select count(*)::int as count,
+          to_char(max(created_at) filter (where created_by is distinct from $4), 'YYYY-MM-DD HH24:MI:SS') as last_of_others_at
         from annotation where ${targetKey} = ${teamKey('$1', 'asked.id')} and ${ofComments} and not fields @> '{"deleted": true}'
-      ) c, lateral (
+      ) c left join lateral (
         select folder_id from item where item.team_id = $1 and item.id = asked.id offset 0
-      ) i where c.count > 0 and i.folder_id = $3`,
-    values: [team, items, folder],
+      ) i on true
+      where c.count > 0 and (i.folder_id = $3 or asked.id = any($5::uuid[]))`,
+    values: [team, [...items, ...views], folder, person, views],
   });
   return rows;
 }

@@ -77,6 +77,11 @@ export const examples: Record<Collection, Example> = {
     made: ({ folder }) => ({ folder_id: folder }),
     changed: ({ folder }) => ({ folder_id: folder }),
   },
+  read_marks: {
+    id: ({ item }) => item,
+    made: ({ folder }) => ({ folder_id: folder, read_until: '2026-01-01 12:00:00' }),
+    changed: ({ folder }, nth) => ({ folder_id: folder, read_until: `2026-01-02 12:00:0${nth}` }),
+  },
   comments: {
     id: newId,
     made: ({ board, item }) => ({ board_id: board, item_id: item, text: said('Law') }),

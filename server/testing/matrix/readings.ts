@@ -61,6 +61,7 @@ export function readings(team: number, places: WorkspaceIds, { secret, hidden, o
       'favourites',
       'recents',
       'follows',
+      'read_marks',
       'own-items',
       'changes?after=0',
       'activity',

@@ -9,6 +9,8 @@ export interface FolderContext {
   exportView: (() => void) | undefined;
   manageTemplates: (() => void) | undefined;
   arrangeSections: (() => void) | undefined;
+  /** What people say about an open view. */
+  showComments: (() => void) | undefined;
   viewActivity: (() => void) | undefined;
 }
 

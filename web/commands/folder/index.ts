@@ -5,10 +5,11 @@ import { exportView } from './export-view.ts';
 import { importItems } from './import-items.ts';
 import { manageTemplates } from './manage-templates.ts';
 import { shareBoard } from './share-board.ts';
+import { showComments } from './show-comments.ts';
 import { viewActivity } from './view-activity.ts';
 
 export const folderCommands: readonly (readonly FolderCommand[])[] = [
-  [shareBoard, importItems, exportView, manageTemplates, arrangeSections, viewActivity],
+  [shareBoard, importItems, exportView, manageTemplates, arrangeSections, showComments, viewActivity],
 ];
 
 export const folderPlace: Place<FolderContext> = { id: 'folder', menu: folderCommands };

@@ -147,6 +147,15 @@ export class Conversation {
     return threads;
   }
 
+  /** When somebody else wrote the last comment that is known; undefined: nobody has. */
+  get lastOfOthers(): string | undefined {
+    let last: string | undefined;
+    for (const one of this.mine())
+      if (one.created_by !== this.client.person && (last === undefined || one.created_at > last))
+        last = one.created_at;
+    return last;
+  }
+
   get pinned(): readonly Comment[] {
     return [...this.mine()].filter(({ pinned, deleted }) => pinned && !deleted).sort(byTime);
   }

@@ -4,6 +4,7 @@ import type { CommentReaction } from '@tessera/domain/records/comment-reaction.t
 import { RecordCollection } from '@tessera/sync/collection.ts';
 import type { AnyRecord } from '../sync/channel-records.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
+import { CommentCounts } from './comment-counts.ts';
 import { type About, Conversation, targetOf } from './conversation.ts';
 
 /**
@@ -13,6 +14,7 @@ import { type About, Conversation, targetOf } from './conversation.ts';
 export class FolderComments {
   readonly comments = new RecordCollection<Comment>();
   readonly reactions = new RecordCollection<CommentReaction>();
+  readonly counts: CommentCounts;
   private readonly conversations = new Map<string, Conversation>();
   private readonly client: SyncClient;
   private readonly place: FolderPlace;
@@ -20,11 +22,18 @@ export class FolderComments {
   constructor(client: SyncClient, place: FolderPlace) {
     this.client = client;
     this.place = place;
+    this.counts = new CommentCounts(client, place, this);
   }
 
   collection(name: string): RecordCollection<AnyRecord> | undefined {
     const all = { comments: this.comments, 'comment-reaction': this.reactions };
     return (all as object as Record<string, RecordCollection<AnyRecord> | undefined>)[name];
+  }
+
+  /** The server has saved a record of a collection. */
+  hear(collection: string, record: AnyRecord): void {
+    if (this.collection(collection) === (this.comments as object))
+      this.counts.hear(record as object as Comment);
   }
 
   /** Tells of many changes at once. */
@@ -46,6 +55,7 @@ export class FolderComments {
   /** The log cannot tell what has changed: what is looked at is asked for anew. */
   refresh(): void {
     for (const one of this.conversations.values()) one.refresh();
+    this.counts.refresh();
   }
 
   /** The person may not see it any more. */
@@ -53,5 +63,6 @@ export class FolderComments {
     this.conversations.clear();
     this.comments.load([]);
     this.reactions.load([]);
+    this.counts.clear();
   }
 }

@@ -201,14 +201,14 @@ export class OpenFolder extends ChannelRecords {
     // The answer to a save of an item that has been moved: the log tells this folder that it has left.
     const { folder_id = this.place.folder_id } = record as { folder_id?: string };
     if (folder_id !== this.place.folder_id) return;
+    this.comments.hear(name, record);
     if ('values' in record) this.store.arrive(record as unknown as Item);
     else super.push(name, record);
   }
 
   private get making(): Making {
     const { place, client } = this;
-    const now = () => formatInstant(new Date(client.clock.now()));
-    return { place, now, person: client.person };
+    return { place, now: () => formatInstant(new Date(client.clock.now())), person: client.person };
   }
 
   private newStore(): ItemStore {

@@ -6,6 +6,7 @@ import type { ClientRecord } from './client-record.ts';
 import { commentReactions, comments } from './comments.ts';
 import { items } from './items.ts';
 import { permissions } from './permissions.ts';
+import { readMarks } from './read-marks.ts';
 import { recents } from './recents.ts';
 import { values } from './values.ts';
 
@@ -13,6 +14,7 @@ import { values } from './values.ts';
 const clientRecords = {
   items,
   permissions,
+  read_marks: readMarks,
   recents,
   values,
   comments,

@@ -80,6 +80,7 @@ function Board({
       importItems: mayImport ? () => setDialog('import') : undefined,
       viewActivity: board && seesActivity ? () => setDialog('activity') : undefined,
       ...{ exportView: undefined, manageTemplates: undefined, arrangeSections: undefined },
+      showComments: undefined,
     }),
     name: () => board?.name,
   });

@@ -10,12 +10,15 @@ import { usePlace } from '../../commands/use-place.ts';
 import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { ShareButton } from '../../records/boards/share-button.tsx';
+import { CommentsButton } from '../../records/comments/comments-button.tsx';
 import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './folder.module.css';
 import { Trail } from './trail.tsx';
+import type { useViewComments } from './use-view-comments.ts';
 
 /** The head of a folder's page: its path, the people here, and its menu. */
 export function FolderHead({
@@ -26,6 +29,7 @@ export function FolderHead({
   isVisited,
   actions,
   people,
+  talk,
   onAsk,
   onExport,
 }: {
@@ -41,18 +45,21 @@ export function FolderHead({
   /** The actions on the folder itself. */
   actions: readonly MenuAction[];
   people: ReactNode;
+  talk: Pick<ReturnType<typeof useViewComments>, 'about' | 'counts' | 'isOpen' | 'show'>;
   onAsk(dialog: 'share' | 'import' | 'activity' | 'templates' | 'sections'): void;
   /** Makes a file of what the view shows. */
   onExport(): void;
 }) {
   const { t } = useTranslation();
   const isHidden = useHiddenHeader();
+  const isNarrow = useNarrow();
   const context = {
     share: allowed.isVisitor ? undefined : () => onAsk('share'),
     importItems: allowed.importItems ? () => onAsk('import') : undefined,
     exportView: allowed.exportItems ? onExport : undefined,
     manageTemplates: allowed.editAttribute ? () => onAsk('templates') : undefined,
     arrangeSections: allowed.editAttribute ? () => onAsk('sections') : undefined,
+    showComments: talk.about && !talk.isOpen ? () => talk.show(true) : undefined,
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
   };
   usePlace(folderPlace, { context: () => context, name: () => folder.name });
@@ -79,8 +86,17 @@ export function FolderHead({
         <Trail teamId={teamId} board={board} folder={folder} />
       )}
       {people}
+      {talk.counts && talk.about && (
+        <CommentsButton
+          counts={talk.counts}
+          viewId={talk.about.id}
+          isOpen={talk.isOpen}
+          onChange={talk.show}
+        />
+      )}
       {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
-      <FavouriteButton teamId={teamId} id={folder.id} />
+      {/* On a phone the trail needs the room, and the menu has it too. */}
+      {!isNarrow && <FavouriteButton teamId={teamId} id={folder.id} />}
       {options.length > 0 && (
         <Menu label={t('folder.options')} actions={options}>
           <IconButton label={t('folder.options')}>

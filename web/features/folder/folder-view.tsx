@@ -3,7 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PressProvider } from '../../attributes/button/press-provider.tsx';
 import type { LiveRows } from '../../data/folder/item-rows.ts';
@@ -16,7 +16,6 @@ import { useItemLook } from '../../records/items/item-look.ts';
 import type { ItemTab } from '../../records/items/item-tabs.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { viewUis } from '../../views/index.ts';
@@ -28,14 +27,16 @@ import { exportView } from './export-view.ts';
 import styles from './folder.module.css';
 import { type FolderDialog, FolderDialogs } from './folder-dialogs.tsx';
 import { FolderHead } from './folder-head.tsx';
+import { FolderTalk } from './folder-talk.tsx';
 import { leftOut } from './left-out.ts';
 import { NamelessNotice } from './nameless-notice.tsx';
 import { OpenItem } from './open-item.tsx';
 import { PeopleHere } from './people-here.tsx';
-import { PresentView, VisitedView } from './present-view.tsx';
+import { ShownView } from './present-view.tsx';
 import { useFolderItems } from './use-folder-items.ts';
 import { useOwnPlace } from './use-own-place.ts';
 import { useShownView } from './use-shown-view.ts';
+import { type OpeningItem, useViewComments } from './use-view-comments.ts';
 import { viewAsks } from './view-asks.ts';
 
 interface FolderViewProps extends BoardDialogs {
@@ -49,7 +50,7 @@ interface FolderViewProps extends BoardDialogs {
   as: string | undefined;
   itemId: string | undefined;
   tab: ItemTab;
-  onOpenItem(itemId: string | undefined): void;
+  onOpenItem(itemId: string | undefined, how?: Partial<OpeningItem>): void;
 }
 
 /** The head of a folder, its tabs and its tools. */
@@ -66,7 +67,7 @@ export function FolderView({
   as,
   itemId,
   tab,
-  onOpenItem,
+  onOpenItem: goToItem,
   ImportDialog,
   ActivityDialog,
   ShareDialog,
@@ -81,11 +82,16 @@ export function FolderView({
   const items = useFolderItems({ teamId, folder, attributes, view, as });
   const { rows, actions, allowed, settings, change, onAttribute, query, setSearch } = items;
   const hasSubItems = useHasSubItems(rows);
-  const place = useOwnPlace(folder.id, itemId);
+  const ownPlace = useOwnPlace(folder.id, itemId);
   const look = useItemLook(syncClient().person);
-  const isCovered = useNarrow() || look.mode === 'page';
+  const isNarrow = useNarrow();
+  const place = { team_id: teamId, board_id: board.id, folder_id: folder.id };
+  const talk = useViewComments({ place, view, itemId, tab, allowed, goToItem });
+  const isCovered = itemId === undefined ? isNarrow && talk.isOpen : isNarrow || look.mode === 'page';
   useToastRoom(TOOLS_PX);
   const shownView = useRef<HTMLDivElement>(null);
+  const focusView = () => shownView.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  const { openItem: onOpenItem } = talk;
   const openFolder = (folderId: string, itemOfFolder?: string) => {
     const params = { rootId: board.id, folderId, itemId: itemOfFolder };
     void navigate({ to: '/b/$rootId/$folderId/{-$itemId}', params });
@@ -106,21 +112,23 @@ export function FolderView({
     ...{ viewId: shownId, folder, attributes, rows, actions, allowed, settings },
     ...{ onDenied: items.onDenied, onAttribute, onRenameAttribute: items.onRename, onOpenItem },
     ...asks,
-    ...{ onSettings: change, onPlace: place.inView, onFilter: setAsked, openItemId: itemId },
+    ...{ onSettings: change, onPlace: ownPlace.inView, onFilter: setAsked, openItemId: itemId },
     ...leftOut(items),
     templates,
+    ...{ comments: talk.counts, onOpenComments: talk.openOfItem },
   };
 
   return (
     <PressProvider {...{ teamId, folder, actions }}>
       <div className={styles.page}>
-        <div className={styles.main} inert={isCovered && itemId !== undefined}>
+        <div className={styles.main} inert={isCovered}>
           <FolderHead
             {...{ teamId, board, folder, allowed, isVisited }}
             actions={menu.actionsOf(folder)}
             onAsk={(name) => setDialog({ name })}
             onExport={() => void exportView({ teamId, folder, attributes, items, view, t })}
             people={!allowed.isVisitor && <PeopleHere {...people} />}
+            talk={talk}
           />
           <DraftNotice teamId={teamId} folder={folder} />
           <NamelessNotice folder={folder} attributes={attributes} mayAdd={allowed.addAttribute} />
@@ -140,26 +148,22 @@ export function FolderView({
             onAsked={() => setAsked(undefined)}
           />
           <div ref={shownView} className={styles.view}>
-            <Suspense fallback={<Spinner />}>
-              {allowed.isVisitor ? (
-                <VisitedView key={shownId} View={View} {...shown} />
-              ) : (
-                <PresentView key={shownId} View={View} teamId={teamId} {...shown} />
-              )}
-            </Suspense>
+            <ShownView key={shownId} View={View} teamId={teamId} isVisited={allowed.isVisitor} {...shown} />
           </div>
         </div>
         {itemId && (
           <OpenItem
             {...{ teamId, folder, itemId, tab, attributes, items, look, isVisited, onOpenItem }}
+            comment={talk.marked}
             onTemplate={allowed.addAttribute ? (draft) => setDialog({ name: 'template', draft }) : undefined}
             onSections={allowed.editAttribute ? () => setDialog({ name: 'sections' }) : undefined}
             onMove={asks.onMoveItems}
-            onPlace={place.inItem}
-            view={shownView}
+            onPlace={ownPlace.inItem}
+            focusView={focusView}
             people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}
           />
         )}
+        <FolderTalk {...{ talk, place, look, focusView }} />
         {dialog && (
           <FolderDialogs
             {...{ teamId, folder, attributes, allowed, dialog, ImportDialog, ActivityDialog, ShareDialog }}

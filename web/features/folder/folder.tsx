@@ -12,6 +12,7 @@ import { itemTabs } from '../../records/items/item-tabs.tsx';
 import { LostPage } from '../../records/tree/lost-page.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { FolderView } from './folder-view.tsx';
+import type { OpeningItem } from './use-view-comments.ts';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
@@ -76,12 +77,16 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, as, tab, ...dialogs
       <NotFoundPage />
     );
   syncClient().folder({ team_id: teamId, board_id: boardId, folder_id: folderId });
-  const goTo = (item: string | undefined) =>
+  const goTo = (item: string | undefined, { tab: next, isLeft }: Partial<OpeningItem> = {}) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
       params: { rootId: boardId, folderId, itemId: item },
       // Within a folder the address keeps all its parameters.
-      search: true,
+      search: (before) => ({
+        ...before,
+        ...(next && { t: next }),
+        ...(isLeft && { t: undefined, comment: undefined }),
+      }),
     });
   return (
     <FolderView

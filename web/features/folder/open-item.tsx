@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import type { KeptLook } from '../../records/items/item-look.ts';
 import { ItemPanel } from '../../records/items/item-panel.tsx';
@@ -14,6 +14,8 @@ interface OpenItemProps {
   folder: Folder;
   itemId: string;
   tab: ItemTab;
+  /** The comment that the address names. */
+  comment: string | undefined;
   attributes: Attribute[];
   items: ReturnType<typeof useFolderItems>;
   look: KeptLook;
@@ -24,16 +26,15 @@ interface OpenItemProps {
   onMove: ((ids: readonly string[]) => void) | undefined;
   onPlace(attributeId: string | null): void;
   people: ReactNode;
-  /** Where the view is, which has the focus after the item. */
-  view: RefObject<HTMLElement | null>;
+  /** Moves the focus to the view. */
+  focusView(): void;
 }
 
 /** The item of the address, with what the person may do with it. */
-export function OpenItem({ items, view, ...opened }: OpenItemProps) {
+export function OpenItem({ items, ...opened }: OpenItemProps) {
   const { rows, actions, allowed, onAttribute } = items;
   useRowChanges(rows);
   const navigate = useNavigate();
-  const { comment } = useSearch({ strict: false });
   const showTab = (tab: ItemTab) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
@@ -46,9 +47,7 @@ export function OpenItem({ items, view, ...opened }: OpenItemProps) {
       {...opened}
       {...{ rows, actions, allowed, onAttribute }}
       onTab={showTab}
-      comment={comment}
       seesHistory={allowed.viewActivity && !opened.isVisited}
-      focusView={() => view.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
     />
   );
 }

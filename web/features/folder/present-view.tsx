@@ -1,7 +1,8 @@
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import type { LiveRows } from '../../data/folder/item-rows.ts';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
 import { cellsOf, noOthers } from './present-people.ts';
 
@@ -10,8 +11,17 @@ interface ShownViewProps extends Omit<ViewProps, 'others' | 'rows'> {
   rows: LiveRows;
 }
 
+/** A view, as the person may see it. */
+export function ShownView({ isVisited, ...props }: ShownViewProps & { teamId: number; isVisited: boolean }) {
+  return (
+    <Suspense fallback={<Spinner />}>
+      {isVisited ? <VisitedView {...props} /> : <PresentView {...props} />}
+    </Suspense>
+  );
+}
+
 /** A view with the other people in its cells: when an item changes or one of them moves, only the view is drawn again. */
-export function PresentView({ View, teamId, ...props }: ShownViewProps & { teamId: number }) {
+function PresentView({ View, teamId, ...props }: ShownViewProps & { teamId: number }) {
   const { board_id, id } = props.folder;
   useRowChanges(props.rows);
   const cells = useRef(noOthers);
@@ -23,7 +33,7 @@ export function PresentView({ View, teamId, ...props }: ShownViewProps & { teamI
 }
 
 /** A view as visitors see it: without other people. */
-export function VisitedView({ View, ...props }: ShownViewProps) {
+function VisitedView({ View, ...props }: ShownViewProps) {
   useRowChanges(props.rows);
   return <View {...props} others={noOthers} />;
 }

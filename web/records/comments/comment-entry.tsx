@@ -15,6 +15,7 @@ import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import styles from './comments.module.css';
 import { Composer } from './composer.tsx';
+import { NewDot } from './new-signs.tsx';
 import { ReactionPicker, Reactions } from './reactions.tsx';
 
 interface CommentEntryProps {
@@ -24,6 +25,8 @@ interface CommentEntryProps {
   reactions: readonly CommentReaction[];
   /** It waits to be sent. */
   isWaiting: boolean;
+  /** Somebody else wrote it since the person was here. */
+  isNew: boolean;
   /** The address leads to it. */
   isMarked: boolean;
   actions: readonly MenuAction[];
@@ -40,6 +43,7 @@ export function CommentEntry({
   comment,
   reactions,
   isWaiting,
+  isNew,
   isMarked,
   actions,
   onReact,
@@ -68,6 +72,7 @@ export function CommentEntry({
       <Avatar name={name} photo={author?.photo} size={24} />
       <div className={styles.what}>
         <header className={styles.head}>
+          {isNew && <NewDot />}
           <strong dir="auto" className={styles.name}>
             {name}
           </strong>

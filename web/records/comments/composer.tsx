@@ -106,17 +106,22 @@ export function ComposerField({
   ...props
 }: Omit<ComposerProps, 'autoFocus'> & { /** Something is written already. */ isBegun: boolean }) {
   const [isOpen, setIsOpen] = useState(isBegun);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    setWasOpen(true);
+  };
   if (isOpen || isBegun)
     return (
       <Composer
         {...props}
         autoFocus={isOpen && !isBegun}
         onSend={(text) => {
-          setIsOpen(false);
+          close();
           props.onSend(text);
         }}
         onCancel={() => {
-          setIsOpen(false);
+          close();
           props.onCancel?.();
         }}
       />
@@ -124,6 +129,8 @@ export function ComposerField({
   return (
     <button
       type="button"
+      // The focus stays where somebody has written.
+      autoFocus={wasOpen}
       className={styles.field}
       onPointerEnter={prepareEditor}
       onFocus={prepareEditor}

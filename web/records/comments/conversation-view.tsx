@@ -1,14 +1,17 @@
+import { isUnread } from '@tessera/domain/comments/unread.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { About } from '../../data/comments/conversation.ts';
+import type { About, Conversation } from '../../data/comments/conversation.ts';
 import { targetOf } from '../../data/comments/conversation.ts';
 import { useCommentDraft } from '../../data/comments/use-comment-draft.ts';
 import { useConversation } from '../../data/comments/use-conversation.ts';
+import { useReadMark } from '../../data/comments/use-read-mark.ts';
 import { usePeople } from '../../data/folder/people.ts';
 import { useAccess } from '../../data/permissions/access.ts';
+import { syncClient } from '../../data/sync/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -39,19 +42,11 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
   const [rewritten, setRewritten] = useState<string>();
   const [shownVersions, setShownVersions] = useState<Comment>();
   const [deleted, setDeleted] = useState<Comment>();
-  const [isGone, setIsGone] = useState(false);
+  const isGone = useIsGone(conversation, marked);
   const { status, threads, pinned } = conversation;
+  const fresh = useNewComments(place, about, { conversation, comments });
   const where = { board_id, folder_id: folderId };
   const mayWrite = access.may('CREATE_COMMENT', where);
-
-  useEffect(() => {
-    if (marked === undefined || status !== 'ready') return;
-    let isOver = false;
-    void conversation.reach(marked).then((found) => !isOver && setIsGone(!found));
-    return () => {
-      isOver = true;
-    };
-  }, [conversation, marked, status]);
 
   const menuOf = useCommentMenu(teamId, {
     ...{ actions, addressOf },
@@ -69,6 +64,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
   });
   const parts = {
     ...{ teamId, folderId, about, conversation, comments, actions, marked, mayWrite, menuOf, rewritten },
+    ...fresh,
     reactionsTo: Map.groupBy(comments.reactions.all(), ({ comment_id }) => comment_id),
     mayReact: access.may('REACT_TO_COMMENT', where),
     onEndRewrite: () => setRewritten(undefined),
@@ -132,6 +128,33 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
       )}
     </section>
   );
+}
+
+/** Whether the comment of the address is not there. */
+function useIsGone(conversation: Conversation, marked: string | undefined): boolean {
+  const [isGone, setIsGone] = useState(false);
+  const { status } = conversation;
+  useEffect(() => {
+    if (marked === undefined || status !== 'ready') return;
+    let isOver = false;
+    void conversation.reach(marked).then((found) => !isOver && setIsGone(!found));
+    return () => {
+      isOver = true;
+    };
+  }, [conversation, marked, status]);
+  return isGone;
+}
+
+/** What somebody else has written since the person was here, and the first of it. */
+function useNewComments(
+  place: FolderPlace,
+  about: About,
+  talk: Pick<ReturnType<typeof useConversation>, 'conversation' | 'comments'>,
+) {
+  const until = useReadMark(place, about, talk);
+  const isNew = (comment: Comment) => isUnread(comment, until, syncClient().person);
+  const shown = talk.conversation.threads.toReversed().flatMap(({ first, answers }) => [first, ...answers]);
+  return { isNew, firstNew: shown.find(isNew)?.id };
 }
 
 /** What is to be seen first, above all threads. */

@@ -2,7 +2,7 @@ import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts';
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentActions } from '../../data/comments/comment-actions.ts';
 import type { About, Conversation } from '../../data/comments/conversation.ts';
@@ -13,6 +13,7 @@ import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import styles from './comments.module.css';
 import { ComposerField } from './composer.tsx';
+import { NewDot, NewLine } from './new-signs.tsx';
 
 interface ThreadParts {
   teamId: number;
@@ -28,6 +29,10 @@ interface ThreadParts {
   mayWrite: boolean;
   mayReact: boolean;
   menuOf(comment: Comment): MenuAction[];
+  /** Whether somebody else wrote it since the person was here. */
+  isNew(comment: Comment): boolean;
+  /** The first such comment of all that are shown. */
+  firstNew: string | undefined;
   /** The comment that is being changed. */
   rewritten: string | undefined;
   onEndRewrite(): void;
@@ -40,37 +45,48 @@ export function Thread({
   ...parts
 }: ThreadParts & { first: Comment; answers: readonly Comment[] }) {
   const { t } = useTranslation();
-  const { conversation, comments, marked } = parts;
+  const { conversation, comments, marked, isNew, firstNew } = parts;
   const isNamed = marked !== undefined && [first, ...answers].some(({ id }) => id === marked);
   const [isOpen, setIsOpen] = useState(false);
   const isShown = !first.resolved || isOpen || isNamed;
   const entry = (comment: Comment) => (
-    <CommentEntry
-      key={comment.id}
-      teamId={parts.teamId}
-      folderId={parts.folderId}
-      comment={comment}
-      reactions={parts.reactionsTo.get(comment.id) ?? []}
-      isWaiting={comments.comments.isOverlaid(comment.id)}
-      isMarked={comment.id === marked}
-      actions={parts.menuOf(comment)}
-      onReact={parts.mayReact ? (reaction) => parts.actions.react(comment, reaction) : undefined}
-      onRewrite={parts.rewritten === comment.id ? (text) => parts.actions.rewrite(comment, text) : undefined}
-      onEndRewrite={parts.onEndRewrite}
-    />
+    <Fragment key={comment.id}>
+      {comment.id === firstNew && <NewLine />}
+      <CommentEntry
+        teamId={parts.teamId}
+        folderId={parts.folderId}
+        comment={comment}
+        reactions={parts.reactionsTo.get(comment.id) ?? []}
+        isWaiting={comments.comments.isOverlaid(comment.id)}
+        isMarked={comment.id === marked}
+        isNew={isNew(comment)}
+        actions={parts.menuOf(comment)}
+        onReact={parts.mayReact ? (reaction) => parts.actions.react(comment, reaction) : undefined}
+        onRewrite={
+          parts.rewritten === comment.id ? (text) => parts.actions.rewrite(comment, text) : undefined
+        }
+        onEndRewrite={parts.onEndRewrite}
+      />
+    </Fragment>
   );
-  if (!isShown)
+  if (!isShown) {
+    const all = [first, ...answers];
     return (
-      <li className={styles.folded}>
-        <CheckCheck size={14} className={styles.done} aria-hidden />
-        <span className={styles.excerpt} dir="auto">
-          {first.text ? plainText(first.text.doc) : t('comments.deleted')}
-        </span>
-        <Button kind="quiet" size="small" onPress={() => setIsOpen(true)}>
-          {t('comments.showThread')}
-        </Button>
+      <li className={styles.thread}>
+        {all.some(({ id }) => id === firstNew) && <NewLine />}
+        <div className={styles.folded}>
+          {all.some(isNew) && <NewDot />}
+          <CheckCheck size={14} className={styles.done} aria-hidden />
+          <span className={styles.excerpt} dir="auto">
+            {first.text ? plainText(first.text.doc) : t('comments.deleted')}
+          </span>
+          <Button kind="quiet" size="small" onPress={() => setIsOpen(true)}>
+            {t('comments.showThread')}
+          </Button>
+        </div>
       </li>
     );
+  }
   return (
     <li className={styles.thread}>
       {entry(first)}

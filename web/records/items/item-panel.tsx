@@ -14,6 +14,7 @@ import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useDelete } from '../../views/bulk/use-delete.ts';
+import { CommentSign } from '../comments/comment-sign.tsx';
 import { ItemComments } from '../comments/item-comments.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
 import { MuteButton } from '../tree/mute-button.tsx';
@@ -184,11 +185,14 @@ function ItemContent({
     <ItemComments team={teamId} folder={props.folder} itemId={item.id} marked={props.comment} />
   );
   // Who only visits a public board is told nothing of what its people say.
+  const { id: folder_id, board_id } = props.folder;
+  const place = { team_id: teamId, board_id, folder_id };
+  const signs = props.isVisited ? {} : { comments: <CommentSign place={place} itemId={item.id} /> };
   const parts = { attributes: fields, ...(props.isVisited ? {} : { comments }), usage };
   return (
     <>
       {primary ? <ItemTitle {...fieldOf(primary)} name={name} /> : <h2 className={styles.title}>{name}</h2>}
-      <ItemTabs tab={tab} onTab={onTab} parts={parts} />
+      <ItemTabs {...{ tab, onTab, parts, signs }} />
     </>
   );
 }

@@ -18,11 +18,14 @@ export function ItemTabs({
   tab,
   onTab,
   parts,
+  signs = {},
 }: {
   tab: ItemTab;
   onTab(tab: ItemTab): void;
   /** A tab without one is not offered. */
   parts: Readonly<Partial<Record<ItemTab, () => ReactNode>>>;
+  /** What stands behind the word of a tab. */
+  signs?: Readonly<Partial<Record<ItemTab, ReactNode>>>;
 }) {
   const { t } = useTranslation();
   const offered = itemTabs.filter((one) => parts[one] !== undefined);
@@ -38,6 +41,7 @@ export function ItemTabs({
         {offered.map((one) => (
           <Tab key={one} id={one} className={styles.tab!}>
             {t(labels[one])}
+            {signs[one]}
           </Tab>
         ))}
       </TabList>

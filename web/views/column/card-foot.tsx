@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { Columns3, ListTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCommentCount } from '../../data/comments/use-comment-count.ts';
 import { type Formats, useFormats } from '../../data/page/formats.ts';
+import { CommentCount } from '../comment-count.tsx';
 import { ItemPeople } from '../item-people.tsx';
 import styles from './card.module.css';
 import type { BoardState } from './use-board.ts';
@@ -35,7 +37,8 @@ export function CardFoot({ state, id, row }: CardFootProps) {
   const below = rows.below(id).length;
   const spread = spreadOf(state, id, { t, formats });
   const people = props.others;
-  if (below === 0 && spread.length === 0 && people.size === 0) return null;
+  const talk = useCommentCount(props.comments, { item_id: id, view_id: null });
+  if (below === 0 && spread.length === 0 && people.size === 0 && !talk?.count) return null;
   const words = { count: below, formatted: formats.number(below) };
   return (
     <footer className={styles.foot}>
@@ -64,6 +67,7 @@ export function CardFoot({ state, id, row }: CardFootProps) {
           {words}
         </span>
       ))}
+      <CommentCount counts={props.comments} itemId={id} onPress={props.onOpenComments} />
       <span className={styles.people}>
         <ItemPeople others={people} id={id} />
       </span>

@@ -3,6 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayTick } from '../bulk/selection-bar.tsx';
+import { CommentCount } from '../comment-count.tsx';
 import { ItemPeople } from '../item-people.tsx';
 import { itemOfLine } from '../lines/line-id.ts';
 import { useRowFields } from '../use-row-fields.ts';
@@ -104,6 +105,12 @@ export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, 
           )}
           <RowStart {...{ state, line, row, title, fieldOf }} />
           <RowTitle {...{ state, line, title, fieldOf }} isNamed={name !== ''} />
+          <CommentCount
+            counts={props.comments}
+            itemId={id}
+            isTabStop={isTabStop}
+            onPress={props.onOpenComments}
+          />
         </div>
         <div role="gridcell" className={styles.end}>
           <RowValues {...{ state, line, row, title, fieldOf }} />

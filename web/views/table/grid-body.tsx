@@ -198,6 +198,7 @@ function ItemLine({ table, row, taken, ranges, held, ...place }: ItemLineProps) 
           ? columns.order.indexOf(activeOf(selection).attributeId)
           : null
       }
+      counts={props.comments}
       others={id !== undefined && taken.has(id) ? props.others : undefined}
       {...place}
     />

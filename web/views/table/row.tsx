@@ -7,8 +7,10 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent, hasControl } from '../../attributes/cell-content.tsx';
 import { RequiredSign } from '../../attributes/required-sign.tsx';
+import type { CommentCounts } from '../../data/comments/comment-counts.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
+import { CommentCount } from '../comment-count.tsx';
 import { cellKey, type Others } from '../view-props.ts';
 import type { Column } from './columns.ts';
 import parts from './parts.module.css';
@@ -45,6 +47,8 @@ interface RowProps {
   /** The selected columns of this row (`selectedIn`). */
   selected: string;
   active: number | null;
+  /** Of comments; undefined: the person is told nothing of them. */
+  counts: CommentCounts | undefined;
   /** Only for a row in which other people are. */
   others: Others | undefined;
 }
@@ -66,6 +70,7 @@ export const Row = memo(function Row({
   colors,
   selected,
   active,
+  counts,
   others,
 }: RowProps) {
   const id = rows.idAt(row);
@@ -75,6 +80,7 @@ export const Row = memo(function Row({
   const title = (): string => String((frozen[0] && rows.valueAt(row, frozen[0].attribute.id)) ?? '');
   const cell = (column: Column, index: number) => (
     <TableCell
+      {...(id && index === 0 && counts ? { counts, countsOf: id } : {})}
       {...(id && hasControl(column.attribute) ? { controlOf: id, title: title() } : {})}
       key={column.attribute.id}
       row={row}
@@ -190,6 +196,9 @@ interface TableCellProps {
   /** The item that the control in it is for, and its name. */
   controlOf?: string;
   title?: string;
+  /** Of comments about this item. */
+  counts?: CommentCounts;
+  countsOf?: string;
   /** Stands before the value. */
   before?: ReactNode;
   after?: ReactNode;
@@ -207,6 +216,8 @@ const TableCell = memo(function TableCell({
   other,
   controlOf,
   title = '',
+  counts,
+  countsOf,
   before,
   after,
 }: TableCellProps) {
@@ -240,6 +251,7 @@ const TableCell = memo(function TableCell({
         item={controlOf === undefined ? undefined : { id: controlOf, title, isTabStop: false }}
       />
       {after}
+      {countsOf !== undefined && <CommentCount counts={counts} itemId={countsOf} />}
       {attribute.required && data === null && <RequiredSign />}
     </div>
   );

@@ -88,6 +88,14 @@ export function useGuard({ cursor: { pause } }: Table): (action: Action) => bool
 const keyAt = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-key]')?.dataset['key'];
 
+/** Opens what the pressed part of a row stands for; false: it stands for something else. */
+function openAt(target: Element, itemId: string, { props }: Table): boolean {
+  if (target.closest('[data-open]')) props.onOpenItem(itemId);
+  else if (target.closest('[data-comments]')) props.onOpenComments?.(itemId);
+  else return false;
+  return true;
+}
+
 function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag: RowDrag) {
   const { actions, edit, ticks, grid } = table;
   const dragging = useRef(false);
@@ -156,7 +164,7 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
     const active = table.selection && activeOf(table.selection);
     const toggle = target.closest<HTMLElement>('[data-sub-items]');
     if (toggle) table.toggleSubItems(itemOfLine(line), toggle.ariaExpanded === 'true');
-    else if (target.closest('[data-open]')) table.props.onOpenItem(itemOfLine(line));
+    else if (openAt(target, itemOfLine(line), table)) return;
     else if (target.closest('[data-check]'))
       ticks.toggle(line, event.shiftKey && active ? lineOfCell(active) : undefined);
     else return;

@@ -1,0 +1,18 @@
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import { ViewComments } from '../../records/comments/view-comments.tsx';
+import type { KeptLook } from '../../records/items/item-look.ts';
+import type { useViewComments } from './use-view-comments.ts';
+
+/** The comments of the view, where the address tells that they are shown. */
+export function FolderTalk({
+  talk: { about, isOpen, marked, show },
+  ...props
+}: {
+  talk: ReturnType<typeof useViewComments>;
+  place: FolderPlace;
+  look: KeptLook;
+  focusView(): void;
+}) {
+  if (!isOpen || !about) return null;
+  return <ViewComments {...props} view={about} marked={marked} onClose={() => show(false)} />;
+}
