@@ -86,6 +86,7 @@ export const longText: AttributeKind<LongText, z.infer<typeof settings>> = {
     const merged = mergeText(linesOf(base ?? ''), linesOf(mine), linesOf(theirs));
     return merged !== undefined && plain.safeParse(merged).success ? merged : undefined;
   },
+  sharedText: { documentOf: (value) => documentOf(value ?? ''), dataOf: longTextOf },
   isStored: (value) =>
     'doc' in value && 'text' in value && typeof value.text === 'string' && typeof value.doc === 'object',
   inFormulas: { type: () => TEXT, reader: () => linesOf },

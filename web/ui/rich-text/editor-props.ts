@@ -1,4 +1,6 @@
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
+import type { Awareness } from 'y-protocols/awareness';
+import type { Doc } from 'yjs';
 import type { Reading, ShownFile } from './reading.ts';
 
 /** Somebody who can be mentioned; the id `here` calls all who are there. */
@@ -10,6 +12,13 @@ export interface PersonSuggestion {
 export interface ItemSuggestion {
   id: string;
   name: string;
+}
+
+/** A text that others write at the same time. */
+export interface SharedDocument {
+  doc: Doc;
+  /** Where the others are: of each their cursor, and `{ id, name }` as `user`. */
+  awareness: Awareness;
 }
 
 export interface RichTextEditorProps extends Pick<Reading, 'files'> {
@@ -34,4 +43,6 @@ export interface RichTextEditorProps extends Pick<Reading, 'files'> {
   /** Keeps files that are picked, dropped or pasted, and says how they are named. Left out: there are none. */
   onFiles?(files: readonly File[]): Promise<readonly ShownFile[]>;
   autoFocus?: boolean;
+  /** What is edited, once others can write it too; left out: only this editor does. */
+  shared?: SharedDocument | undefined;
 }

@@ -20,8 +20,13 @@ interface Words {
 }
 
 /** The nodes and marks of a text, as the table of the domain has them: in its order, with its attributes. */
-export const schemaExtensions = (draw: DrawNode, words: Words): Extensions => [
+export const schemaExtensions = (
+  draw: DrawNode,
+  words: Words,
+  { undo }: { undo: boolean } = { undo: true },
+): Extensions => [
   StarterKit.configure({
+    ...(undo ? {} : { undoRedo: false }),
     paragraph: block,
     blockquote: block,
     bulletList: block,
