@@ -1,5 +1,6 @@
 import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { baseOf } from '@tessera/domain/records/value-base.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -142,14 +143,16 @@ class History {
     await this.confirm(writer, []);
   }
 
-  /** A program adds a line to what is stored. */
+  /** A program adds a line to what is stored, over what it has read. */
   private async save(): Promise<void> {
-    const value = await this.stored();
     const word = `<${this.count}>`;
     this.count += 1;
     const id = `${this.place.item_id}.${notes}`;
-    const { status } = await people[0]!.put('values', id, { data: `${value}\n${word}` });
-    expect(status).toBe(200);
+    for (let status = 0; status !== 200; ) {
+      const value = await this.stored();
+      ({ status } = await people[0]!.put('values', id, { data: `${value}\n${word}`, base: baseOf(value) }));
+      expect([200, 409]).toContain(status);
+    }
     this.confirmed.add(word);
   }
 

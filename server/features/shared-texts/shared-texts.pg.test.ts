@@ -3,8 +3,9 @@ import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { eventually } from '../../testing/eventually.ts';
-import { join, setPermissions, setStanding } from '../../testing/people.ts';
+import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { appendUpdate, beginSave } from './shared-texts.store.ts';
 import { Writer } from './testing/writer.ts';
 
 let server: TestServer;
@@ -182,6 +183,25 @@ describe('a text that people write at once', () => {
     expect(await back.send()).toBe(200);
     expect(back.lines()).toEqual(['one kept', 'two!']);
     await settled('one kept\ntwo!');
+  });
+
+  test('is saved once, of whatever a process has left unsaved', async () => {
+    const one = await joined(ann);
+    await one.leave();
+    const { pool } = server.services.database;
+    const before = Y.encodeStateVector(one.doc);
+    one.line().insert(3, ' left');
+    const update = Y.encodeStateAsUpdate(one.doc, before);
+    const n = await appendUpdate(pool, one.room!, update, idOf(ann));
+    // Its save had begun, too, and was done or not.
+    const value = 'one left\ntwo';
+    await beginSave(pool, one.room!, { n: n!, value, person: idOf(ann), batch: newId() });
+    await pool.query("update shared_text set saving_at = now() - interval '1 minute'");
+    const two = await joined(bob);
+    expect(two.lines()).toEqual(['one left', 'two']);
+    await settled(value);
+    await two.write('!', { at: 1 });
+    await settled('one left\ntwo!');
   });
 
   test('shows where the others are, by their names', async () => {

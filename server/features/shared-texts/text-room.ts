@@ -97,6 +97,8 @@ export class TextRoom {
     await room.inTurn(async () => {
       await room.read();
       await room.take();
+      // Whoever wrote it has ended before it was saved.
+      if (room.n > room.savedN) room.saveSoon();
     });
     return room;
   }
@@ -225,21 +227,23 @@ export class TextRoom {
     this.doc = docOf(row.state);
     this.bytes = row.state.length;
     this.n = this.savedN = row.saved_n;
-    for (const { n, update } of await store.updatesAfter(this.pool, this.id, row.saved_n)) {
-      Y.applyUpdate(this.doc, update);
-      this.bytes += update.length;
-      this.n = n;
-    }
+    for (const one of await store.updatesAfter(this.pool, this.id, row.saved_n)) this.add(one);
   }
 
   /** Adds what is stored and not in the document, and tells it. */
   private async catchUp(): Promise<void> {
     const before = Y.encodeStateVector(this.doc);
-    const known = this.doc;
-    await this.read();
-    // What was here is stored; whoever is here has it.
-    const update = Y.encodeStateAsUpdate(this.doc, before);
-    if (this.doc !== known) this.tell(update);
+    const updates = await store.updatesAfter(this.pool, this.id, this.n);
+    // Where some have been saved and deleted since, the document is read anew.
+    if (updates[0]?.n === this.n + 1) for (const one of updates) this.add(one);
+    else await this.read();
+    this.tell(Y.encodeStateAsUpdate(this.doc, before));
+  }
+
+  private add({ n, update }: store.StoredUpdate): void {
+    Y.applyUpdate(this.doc, update);
+    this.bytes += update.length;
+    this.n = n;
   }
 
   private tell(update: Uint8Array, from?: Page): void {

@@ -47,7 +47,7 @@ export class SharedText implements Hears {
   private cancelSend: (() => void) | undefined;
   private cancelMove: (() => void) | undefined;
   private cancelLate: (() => void) | undefined;
-  private readonly stops: (() => void)[];
+  private readonly stops: (() => void)[] = [];
 
   /** `changed`: called with each change of its state, and when all is confirmed. */
   constructor(client: SharedTextClient, place: SharedTextPlace, changed: () => void) {
@@ -56,12 +56,12 @@ export class SharedText implements Hears {
     this.changed = changed;
     this.doc.on('update', this.written);
     this.awareness.on('update', this.moved);
-    this.stops = [
+    this.stops.push(
       textEvents(client.live).listen(place, this),
-      client.live.onOpen(() => this.join()),
       client.connection.on('change', (state) => state === 'disconnected' && this.lost()),
       client.clock.after(JOIN_MS, () => this.state === 'joining' && this.end()),
-    ];
+    );
+    this.stops.push(client.live.onOpen(() => this.join()));
   }
 
   /** Whether the server has all that was written here. */
