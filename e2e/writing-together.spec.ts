@@ -34,6 +34,10 @@ test('two people write one text at once, and see each other', async ({ page, tes
   await expect(other.getByText(here)).toBeVisible(SOON);
   // Where the other one is stands in the text, with their name.
   await expect(text(page).getByText(person.name)).toBeVisible(SOON);
+  await other.keyboard.press('Control+Home');
+  await expect(text(page).locator('p').first()).toHaveText(`${person.name}The joints by the window`, SOON);
+  await other.keyboard.press('Control+End');
+  await expect(text(page).locator('p').first()).toHaveText(`The joints by the window${person.name}`, SOON);
   await expectAccessible(page);
 
   await Promise.all([page.keyboard.type(' are grey'), other.keyboard.type(' are not dry')]);
