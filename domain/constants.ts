@@ -80,6 +80,10 @@ export const TEXT_MAX_LENGTH = 2_000;
 export const LONG_TEXT_MAX_LENGTH = 100_000;
 /** A formatted text, as JSON, in characters: several times a long text, and one request carries it. */
 export const RICH_TEXT_MAX_LENGTH = 500_000;
+/** A text that nobody has opened for so long is made anew of its value when somebody does. */
+export const SHARED_TEXT_DAYS = 7;
+/** Of one event of a text that several people write, in bytes. */
+export const SHARED_TEXT_FRAME_MAX = 64_000;
 /** Nodes, marks and attributes of a formatted text: a page draws and an editor holds them all. */
 export const RICH_TEXT_PARTS_MAX = 50_000;
 /** Nodes within each other: twice as many levels of JSON are less than a request may have. */

@@ -4,6 +4,7 @@ import type { NamedFile } from '../files/file.ts';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Hue } from '../records/record.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
 import type { AttributeKindId } from './ids.ts';
 import type { LinkedItem, LinkingAttribute, LinkOffer } from './links.ts';
 import type { Lookup } from './lookup.ts';
@@ -135,6 +136,12 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   importable: Importable | null;
   /** One value of two that were made of the same one. Undefined, or no such rule: the person has to choose. */
   merge?(base: Data | null, mine: Data, theirs: Data): Data | null | undefined;
+  /** Its data is a text that several people can write at once; left out: it is none. */
+  sharedText?: {
+    documentOf(data: Data | null): RichText;
+    /** Null: the text says nothing. Undefined: it is no data of this kind. */
+    dataOf(text: RichText): Data | null | undefined;
+  };
   /** What its data names, of storage `links`; left out: items. */
   names?: 'people';
   /** The people whom it names have the item to do: it is among theirs. */
@@ -253,8 +260,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * those that are new in it.
    */
   filesIn?(data: Data): readonly NamedFile[];
-  /** What is left of its data without the files that it names, for what many items share; null: nothing. */
-  withoutFiles?(data: Data): Data | null;
+  /** What is left of its data without the files that it names, but those that are kept; null: nothing. */
+  withoutFiles?(data: Data, kept?: ReadonlySet<string>): Data | null;
   /** False: its groups say something of values, and none of them is one that an item could get. */
   givenByGroup?: false;
   /** The settings under which more of the texts can be read, such as with an option for each. */

@@ -88,11 +88,12 @@ export const longText: AttributeKind<LongText, z.infer<typeof settings>> = {
     return merged !== undefined && plain.safeParse(merged).success ? merged : undefined;
   },
   filesIn: (value) => (typeof value === 'string' ? [] : filesInText(value.doc).map((id) => ({ id }))),
-  withoutFiles: (value) => {
+  withoutFiles: (value, kept) => {
     if (typeof value === 'string' || filesInText(value.doc).length === 0) return value;
-    const doc = withoutFiles(value.doc);
+    const doc = withoutFiles(value.doc, kept);
     return (doc && longTextOf(doc)) ?? null;
   },
+  sharedText: { documentOf: (value) => documentOf(value ?? ''), dataOf: longTextOf },
   isStored: (value) =>
     'doc' in value && 'text' in value && typeof value.text === 'string' && typeof value.doc === 'object',
   inFormulas: { type: () => TEXT, reader: () => linesOf },

@@ -14,11 +14,11 @@ export function filesInText({ content }: RichText): string[] {
   return [...ids];
 }
 
-/** A text without its files. Undefined: it says nothing then. */
-export function withoutFiles(text: RichText): RichText | undefined {
+/** A text without its files, but these. Undefined: it says nothing then. */
+export function withoutFiles(text: RichText, kept: ReadonlySet<string> = new Set()): RichText | undefined {
   const left = (nodes: readonly RichNode[]): RichNode[] =>
     nodes
-      .filter((node) => !isFile(node))
+      .filter((node) => !isFile(node) || kept.has(`${node.attrs?.['id']}`))
       .map((node) => {
         if (!node.content) return node;
         const content = left(node.content);

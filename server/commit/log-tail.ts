@@ -8,7 +8,8 @@ import type { TeamStates } from './team-states.ts';
 /**
  * What processes tell each other beside the log, each signal on a channel of its own: a process that starts tells its
  * version (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team that was deleted
- * (its id); a job that waits (its name); people whose notifications have changed (their ids, as JSON).
+ * (its id); a job that waits (its name); people whose notifications have changed (their ids, as JSON); what happens in a
+ * text that people write at once.
  */
 export const signals = {
   version: 'tessera_version',
@@ -16,6 +17,7 @@ export const signals = {
   teamDeleted: 'tessera_team_deleted',
   jobs: 'tessera_jobs',
   notified: 'tessera_notified',
+  texts: 'tessera_texts',
 } as const;
 type Signal = keyof typeof signals;
 

@@ -1,4 +1,9 @@
-import { IDEMPOTENCY_HOURS, NOTIFICATION_DAYS, TRASH_DAYS } from '@tessera/domain/constants.ts';
+import {
+  IDEMPOTENCY_HOURS,
+  NOTIFICATION_DAYS,
+  SHARED_TEXT_DAYS,
+  TRASH_DAYS,
+} from '@tessera/domain/constants.ts';
 import { z } from 'zod';
 import { forgetKeys } from '../commit/team-store.ts';
 import { untilBack } from '../database/away.ts';
@@ -19,6 +24,7 @@ import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
 import { deleteOldEntries } from '../features/search/search-entries.store.ts';
 import { forgetWords } from '../features/search/search-words.store.ts';
 import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
+import { deleteOldTexts } from '../features/shared-texts/shared-texts.store.ts';
 import { forgetAnswers } from '../http/kept-answers.store.ts';
 import type { Services } from '../services.ts';
 import { defineJob } from './job.ts';
@@ -46,6 +52,7 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => deleteGoneCalendars(pool, TRASH_DAYS),
   ({ database: { pool } }) => deleteOldEntries(pool, TRASH_DAYS),
   ({ database: { pool } }) => forgetWords(pool),
+  ({ database: { pool } }) => deleteOldTexts(pool, SHARED_TEXT_DAYS),
 ];
 
 /** Deletes expired rows once an hour. One that fails does not stop the others. */

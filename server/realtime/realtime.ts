@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { notificationEvents } from '../features/notifications/live.ts';
+import { sharedTexts } from '../features/shared-texts/sockets.ts';
 import type { Services } from '../services.ts';
 import { ChannelListeners } from './channel-listeners.ts';
 import { LiveTeller } from './live-teller.ts';
@@ -19,6 +20,7 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
 
   signChannels(app, services);
   app.addHook('preClose', presence(sockets, services));
+  app.addHook('preClose', sharedTexts(sockets, services));
   notices(sockets, services);
   notificationEvents(sockets, services);
   tail.onBack(() => listeners.checkAll());

@@ -34,6 +34,7 @@ import { ownItems } from './0035-own-items.ts';
 import { annotations } from './0036-annotations.ts';
 import { files } from './0039-files.ts';
 import { notifications } from './0040-notifications.ts';
+import { sharedTexts } from './0045-shared-texts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   annotations,
   files,
   notifications,
+  sharedTexts,
 ];

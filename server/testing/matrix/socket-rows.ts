@@ -2,8 +2,10 @@ import { presenceChannel } from '@tessera/domain/api/presence.ts';
 import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { nowhere } from '../seat.ts';
+import { fresh } from './fixtures.ts';
 import { channels } from './live-rows.ts';
-import type { Actor, Stage } from './stage.ts';
+import type { FolderIds } from './places.ts';
+import { type Actor, actors, type Stage } from './stage.ts';
 
 /** One event of a socket, about one thing: a row of the table of sockets. */
 export interface SocketRow {
@@ -20,6 +22,10 @@ const subscribe = saying('subscribe');
 const unsubscribe = saying('unsubscribe');
 const presence = saying('presence');
 const token = saying('token');
+const join = saying('text-join');
+const write = saying('text-update');
+const move = saying('text-cursor');
+const leave = saying('text-leave');
 
 /** The room of its own session, as a server may name it. */
 const session = (stage: Stage, actor: Actor): string => {
@@ -54,6 +60,28 @@ const being =
   (stage) => ({ channel: channel(stage), state: state(stage) });
 
 const onBoard = ({ team, shared }: Stage) => presenceChannel(team, shared.board);
+
+/** The text of an item of a folder of the owner's, made when the first asks for it. */
+const texts = new Map<string, Promise<string>>();
+const text =
+  (of: (stage: Stage) => FolderIds & { team: number }, more: object = {}) =>
+  async (stage: Stage) => {
+    const { team, board, folder, item } = of(stage);
+    const fields = () => ({ board_id: board, folder_id: folder, kind: 'long-text', name: 'Text' });
+    if (!texts.has(folder)) texts.set(folder, fresh(stage, 'attributes', fields));
+    return { team, item_id: item, attribute_id: await texts.get(folder), ...more };
+  };
+const joining = (of: (stage: Stage) => FolderIds & { team: number }): SocketRow['say'] => {
+  const say = text(of);
+  return async (stage, actor) => ({
+    ...(await say(stage)),
+    ...{ client: stage.clients[actor].email.length * 1_000 + actors.indexOf(actor) + 1, room: null },
+    vector: new Uint8Array(),
+  });
+};
+const ofShared = ({ team, shared }: Stage) => ({ ...shared, team });
+/** Bytes that are no update. */
+const noUpdate = { update: new Uint8Array([255, 255]), more: false };
 
 const nonsense: [about: string, said: unknown][] = [
   ['nothing', undefined],
@@ -135,4 +163,43 @@ export const socketRows: readonly SocketRow[] = [
   token('one of a program', ({ clients }) => ({ token: clients.writer.token })),
   token('one that is none', () => ({ token: 'x.y.z' })),
   ...nonsense.map(([about, said]) => token(about, () => said)),
+
+  join('the text', joining(ofShared)),
+  join(
+    'a hidden text',
+    joining(({ team, hidden }) => ({ ...hidden, team })),
+  ),
+  join(
+    'a text of a public board',
+    joining(({ team, open }) => ({ ...open, team })),
+  ),
+  join(
+    'the text by another team’s name',
+    joining(({ foreign, shared }) => ({ ...shared, team: foreign.team })),
+  ),
+  join('a name', async ({ team, shared }) => ({
+    ...{ team, item_id: shared.item, attribute_id: shared.attribute, client: 1, room: null },
+    vector: new Uint8Array(),
+  })),
+  join('the text, by a vector that is none', async (stage, actor, socket) => ({
+    ...((await joining(ofShared)(stage, actor, socket)) as object),
+    vector: new Uint8Array([255, 255]),
+  })),
+  ...nonsense.map(([about, said]) => join(about, () => said)),
+
+  write(
+    'a text that one has not joined',
+    text(({ team, other }) => ({ ...other, team }), noUpdate),
+  ),
+  ...nonsense.map(([about, said]) => write(about, () => said)),
+  move(
+    'a text that one has not joined',
+    text(({ team, other }) => ({ ...other, team }), { cursor: null }),
+  ),
+  ...nonsense.map(([about, said]) => move(about, () => said)),
+  leave(
+    'a text that one has not joined',
+    text(({ team, other }) => ({ ...other, team })),
+  ),
+  ...nonsense.map(([about, said]) => leave(about, () => said)),
 ];

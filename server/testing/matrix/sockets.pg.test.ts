@@ -10,7 +10,7 @@ import { type Actor, actors, type Stage, setStage } from './stage.ts';
 import { readTable } from './table.ts';
 import { wordsTooMany } from './telling.ts';
 
-const table = readTable('sockets.txt', /^[a-z]+$/);
+const table = readTable('sockets.txt', /^[a-z-]+$/);
 /** How long an event may go without an answer, in milliseconds. */
 const PATIENCE_MS = 5_000;
 /** Events of the socket's own lifecycle. */

@@ -1,11 +1,12 @@
 import { documentOf, type LongText, longTextOf } from '@tessera/domain/attributes/long-text.ts';
 import clsx from 'clsx';
 import { Paperclip } from 'lucide-react';
-import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openFolderOf } from '../../data/folder/open-folder-of.ts';
 import { usePeople } from '../../data/folder/people.ts';
 import { itemsToName, namedItem } from '../../data/search/named-items.ts';
+import { useSharedText } from '../../data/texts/use-shared-text.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { FilePicking } from '../../ui/rich-text/editor-props.ts';
 import { RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
@@ -13,7 +14,10 @@ import { useTextFiles } from '../attachments/use-text-files.tsx';
 import type { EditorProps } from '../attribute-ui.ts';
 import styles from './long-text.module.css';
 
-/** Writes a long text with its form. It ends where somebody goes on elsewhere, or presses Mod+Enter. */
+/**
+ * Writes a long text with its form. It ends where somebody goes on elsewhere, or presses Mod+Enter. With a connection it is
+ * written in the room of the text, which saves it.
+ */
 export function FormattedEditor({
   attribute,
   data,
@@ -34,13 +38,29 @@ export function FormattedEditor({
     [people],
   );
   const items = useCallback((words: string) => itemsToName(attribute.team_id, words), [attribute.team_id]);
+  const shared = useSharedText(
+    itemId === undefined
+      ? undefined
+      : { team: attribute.team_id, item_id: itemId, attribute_id: attribute.id },
+  );
+  /** It was in a room: what it began with is not what is stored by now. */
+  const wasShared = useRef(false);
+  wasShared.current ||= shared !== undefined;
+  const isSettled = shared?.isSettled === true;
+  const draft = useRef(onDraft);
+  draft.current = onDraft;
+  useEffect(() => {
+    // The room has it all: nothing would be lost with this page.
+    if (isSettled) draft.current?.(undefined);
+  }, [isSettled]);
   const folder = itemId === undefined ? undefined : openFolderOf(itemId)?.place.folder_id;
   const place = folder === undefined ? undefined : { team: attribute.team_id, folder };
   const picking = useRef<FilePicking>(null);
-  const files = useTextFiles(place, text, () => {
+  const files = useTextFiles(place, text, shared !== undefined, async () => {
     if (ended.current || value === undefined) return;
     ended.current = true;
-    if (text === begun) onCancel();
+    if (shared && (await shared.leave())) onCancel();
+    else if (!wasShared.current && text === begun) onCancel();
     else onCommit(value, 'stay');
   });
   const end = () => {
@@ -64,14 +84,17 @@ export function FormattedEditor({
         value={text}
         onChange={(next) => {
           setText(next);
-          const draft = longTextOf(next);
-          if (draft !== undefined) onDraft?.(draft);
+          const typed = shared?.isSettled ? undefined : longTextOf(next);
+          if (typed !== undefined) onDraft?.(typed);
         }}
         onSubmit={end}
         onCancel={() => {
+          // What others have seen already is not given up.
+          if (shared) return void end();
           ended.current = true;
           onCancel();
         }}
+        shared={shared}
         people={known}
         nameOf={(id) => people.get(Number(id))?.name}
         items={items}
@@ -87,6 +110,7 @@ export function FormattedEditor({
           </IconButton>
         </div>
       )}
+      {files.beside}
       {files.isWaiting && (
         <p role="status" className={styles.note}>
           {t('files.waitsToSave')}

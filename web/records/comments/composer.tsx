@@ -46,7 +46,7 @@ export function Composer({
     return [...others, here];
   }, [people, t]);
   const isEmpty = isEmptyText(text);
-  const files = useTextFiles({ team: teamId, folder: folderId }, text, () => onSend(text));
+  const files = useTextFiles({ team: teamId, folder: folderId }, text, false, () => onSend(text));
   const picking = useRef<FilePicking>(null);
   const end = () => {
     if (!isEmpty) files.finish();

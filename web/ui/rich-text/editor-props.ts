@@ -1,5 +1,7 @@
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import type { Ref } from 'react';
+import type { Awareness } from 'y-protocols/awareness';
+import type { Doc } from 'yjs';
 import type { Reading, ShownFile } from './reading.ts';
 
 /** Somebody who can be mentioned; the id `here` calls all who are there. */
@@ -16,6 +18,13 @@ export interface ItemSuggestion {
 /** Has the browser ask for files. */
 export interface FilePicking {
   pick(): void;
+}
+
+/** A text that others write at the same time. */
+export interface SharedDocument {
+  doc: Doc;
+  /** Where the others are: of each their cursor, and `{ id, name }` as `user`. */
+  awareness: Awareness;
 }
 
 export interface RichTextEditorProps extends Pick<Reading, 'files'> {
@@ -42,4 +51,6 @@ export interface RichTextEditorProps extends Pick<Reading, 'files'> {
   /** For a button that adds files. */
   picking?: Ref<FilePicking>;
   autoFocus?: boolean;
+  /** What is edited, once others can write it too; left out: only this editor does. */
+  shared?: SharedDocument | undefined;
 }

@@ -8,6 +8,7 @@ import { BlockHandle } from './block-handle.tsx';
 import { Bubble } from './bubble.tsx';
 import styles from './editor.module.css';
 import { Floating, type Spot } from './floating.tsx';
+import { Others } from './others.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEditor } from './use-editor.ts';
@@ -85,6 +86,7 @@ export default function RichEditor(props: RichTextEditorProps) {
           />
         </Floating>
       )}
+      {props.shared && <Others shared={props.shared} />}
       {isTooLong && (
         <p role="alert" className={styles.problem}>
           {t('richText.tooLong')}

@@ -24,8 +24,10 @@ export const schemaExtensions = (
   draw: DrawNode,
   words: Words,
   hold: HoldFile = () => undefined,
+  { undo }: { undo: boolean } = { undo: true },
 ): Extensions => [
   StarterKit.configure({
+    ...(undo ? {} : { undoRedo: false }),
     paragraph: block,
     blockquote: block,
     bulletList: block,

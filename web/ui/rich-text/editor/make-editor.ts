@@ -1,4 +1,4 @@
-import { NAMELESS } from '@tessera/domain/rich-text/rich-text.ts';
+import { NAMELESS, type RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { Editor, Extension } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { Selection } from '@tiptap/pm/state';
@@ -9,6 +9,7 @@ import { drawNode } from './draw-node.ts';
 import { schemaExtensions } from './extensions.ts';
 import { markdownClipboard } from './markdown-clipboard.ts';
 import type { FilePlace } from './own-nodes.ts';
+import { sharedWriting } from './shared-writing.ts';
 import { type Trigger, triggers } from './trigger.ts';
 
 /** What the editor tells of what happens in it. */
@@ -35,12 +36,18 @@ interface Changes {
 }
 
 /** An editor in an element. `now`: what its owner says at the moment. */
-export function makeEditor(element: HTMLElement | null, now: () => Now, changes: Changes): Editor {
+export function makeEditor(
+  element: HTMLElement | null,
+  now: () => Now,
+  changes: Changes,
+  content: RichText,
+): Editor {
   const { props, t } = now();
+  const { shared } = props;
   const names = namesOf(now);
   const editor = new Editor({
     element,
-    content: props.value,
+    ...(shared ? {} : { content }),
     injectCSS: false,
     extensions: [
       ...schemaExtensions(
@@ -51,7 +58,10 @@ export function makeEditor(element: HTMLElement | null, now: () => Now, changes:
           plainCode: t('richText.plainCode'),
         },
         (place) => (now().props.files ? now().hears.onPlace(place) : undefined),
+        // Undo takes back what this person has written.
+        { undo: !shared },
       ),
+      ...(shared ? sharedWriting(shared) : []),
       Placeholder.configure({ placeholder: () => now().props.placeholder ?? '' }),
       keys(now),
       Extension.create({
@@ -87,14 +97,14 @@ export function makeEditor(element: HTMLElement | null, now: () => Now, changes:
     onFocus: changes.draw,
     onBlur: changes.draw,
   });
-  if (props.autoFocus) {
-    const { state, view } = editor;
-    // In the last text: what is no text would be replaced by the first key.
-    const end = Selection.findFrom(state.doc.resolve(state.doc.content.size), -1, true);
-    if (end) view.dispatch(state.tr.setSelection(end));
-    view.focus();
-  }
   return editor;
+}
+
+/** Focuses its last text: what is no text would be replaced by the first key. */
+export function focusEnd({ state, view }: Editor): void {
+  const end = Selection.findFrom(state.doc.resolve(state.doc.content.size), -1, true);
+  if (end) view.dispatch(state.tr.setSelection(end));
+  view.focus();
 }
 
 /** How the editor says what stands for something else. */

@@ -5,7 +5,8 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RichTextEditorProps } from '../editor-props.ts';
-import { type Hears, makeEditor } from './make-editor.ts';
+import { focusEnd, type Hears, makeEditor } from './make-editor.ts';
+import { bringOver } from './shared-writing.ts';
 
 /** The editor of an element, as long as that is there. Drawn again with each change. */
 export function useEditor(props: RichTextEditorProps, hears: Hears) {
@@ -20,31 +21,57 @@ export function useEditor(props: RichTextEditorProps, hears: Hears) {
   const now = useRef({ props, hears, t, language: i18n.language });
   now.current = { props, hears, t, language: i18n.language };
 
+  const { shared } = props;
+  const last = useRef<Editor>(null);
+  const begun = useRef<RichText>(props.value);
   useEffect(() => {
-    const made = makeEditor(element.current, () => now.current, {
-      draw,
-      changed: (content) => {
-        const text = cleanRichText(content);
-        setTooLong(text === undefined);
-        if (!text) return;
-        known.current = text;
-        now.current.props.onChange(text);
-      },
-    });
-    setEditor(made);
-    return () => made.destroy();
-  }, []);
+    const make = () => {
+      const before = last.current;
+      const made = makeEditor(element.current, () => now.current, { draw, changed }, known.current);
+      const hadFocus = before ? before.view.hasFocus() : now.current.props.autoFocus;
+      if (before && shared) bringOver(made, before, begun.current);
+      if (before) {
+        const { from, to } = before.state.selection;
+        const end = made.state.doc.content.size;
+        made.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
+        // The focus goes from the one to the other before that goes: nobody has left.
+        if (hadFocus) made.view.focus();
+        before.view.dom.remove();
+      } else if (hadFocus) focusEnd(made);
+      last.current = made;
+      setEditor(made);
+      if (shared) changed(made.getJSON());
+    };
+    const changed = (content: unknown) => {
+      const text = cleanRichText(content);
+      setTooLong(text === undefined);
+      if (!text) return;
+      known.current = text;
+      now.current.props.onChange(text);
+    };
+    // A word that an input method is composing is not broken off.
+    const view = last.current?.view;
+    if (!view?.composing) make();
+    else {
+      const later = () => setTimeout(make);
+      view.dom.addEventListener('compositionend', later, { once: true });
+      return () => view.dom.removeEventListener('compositionend', later);
+    }
+    return undefined;
+  }, [shared]);
+  useEffect(() => () => editor?.destroy(), [editor]);
 
   // Somebody else has changed the text, or what was written is taken back.
   useEffect(() => {
-    if (!editor || editor.isDestroyed || props.value === known.current) return;
+    // A text that others write too changes by its document alone.
+    if (!editor || editor.isDestroyed || props.shared || props.value === known.current) return;
     if (isSame(props.value, known.current)) return;
     known.current = props.value;
     const { from, to } = editor.state.selection;
     editor.commands.setContent(props.value, { emitUpdate: false });
     const end = editor.state.doc.content.size;
     editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
-  }, [editor, props.value]);
+  }, [editor, props.value, props.shared]);
 
   return { element, editor, isTooLong };
 }

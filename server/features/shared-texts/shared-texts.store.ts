@@ -1,0 +1,178 @@
+import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
+import type { Pool, PoolClient } from 'pg';
+
+/** A save that has begun: what the value will be, what was written up to `n`, and under whose name. */
+export interface Saving {
+  n: number;
+  value: unknown;
+  person: number;
+  batch: string;
+}
+
+export interface StoredText {
+  id: string;
+  value: unknown;
+  value_seq: number;
+  /** What the text says where nothing of it has to be saved: the value, but for what the editor's binding has no form for. */
+  shown: unknown;
+  state: Uint8Array;
+  saved_n: number;
+  last_n: number;
+  saving: Saving | null;
+  /** Whoever began the save has not ended it in time. */
+  saving_is_late: boolean;
+}
+
+export interface StoredUpdate {
+  n: number;
+  update: Uint8Array;
+  person_id: number | null;
+}
+
+/** A save that takes longer is taken over, with the same key: it is done once. */
+const LATE = `saving_at < now() - interval '15 seconds'`;
+
+const columns = `id, value, value_seq, shown, state, saved_n, last_n, saving, coalesce(${LATE}, false) as saving_is_late`;
+const ofPlace = 'team_id = $1 and item_id = $2 and attribute_id = $3';
+const keyOf = ({ team, item_id, attribute_id }: SharedTextPlace) => [team, item_id, attribute_id];
+
+/** The text of a value; `made`: what it is where there is none yet. */
+export async function openText(
+  pool: Pool,
+  place: SharedTextPlace,
+  made: Pick<StoredText, 'id' | 'value' | 'value_seq' | 'shown' | 'state'>,
+): Promise<StoredText> {
+  const find = () =>
+    pool.query<StoredText>(
+      `update shared_text set used_at = now() where ${ofPlace} returning ${columns}`,
+      keyOf(place),
+    );
+  const found = await find();
+  if (found.rows[0]) return found.rows[0];
+  await pool.query(
+    `insert into shared_text (team_id, item_id, attribute_id, id, value, value_seq, shown, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      ...keyOf(place),
+      made.id,
+      JSON.stringify(made.value),
+      made.value_seq,
+      JSON.stringify(made.shown),
+      made.state,
+    ],
+  );
+  return (await find()).rows[0]!;
+}
+
+/** Undefined: it was deleted. `lock`: nobody else changes it before the transaction ends. */
+export async function readText(
+  client: Pool | PoolClient,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredText | undefined> {
+  const { rows } = await client.query<StoredText>(
+    `select ${columns} from shared_text where id = $1 ${lock ? 'for update' : ''}`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function updatesAfter(
+  client: Pool | PoolClient,
+  id: string,
+  n: number,
+): Promise<StoredUpdate[]> {
+  const { rows } = await client.query<StoredUpdate>(
+    'select n, update, person_id from shared_text_update where text_id = $1 and n > $2 order by n',
+    [id, n],
+  );
+  return rows;
+}
+
+/** Updates of a text get their numbers in the order in which they are stored. Undefined: the text was deleted. */
+export async function appendUpdate(
+  client: Pool | PoolClient,
+  id: string,
+  update: Uint8Array,
+  person: number | null,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ n: number }>(
+    `with text as (
+       update shared_text set last_n = last_n + 1, used_at = now() where id = $1 returning last_n
+     ) insert into shared_text_update (text_id, n, update, person_id)
+     select $1, last_n, $2, $3 from text returning n`,
+    [id, update, person],
+  );
+  return rows[0]?.n;
+}
+
+/** The id of a page's document is one person's. False: it is another's. */
+export async function claimClient(pool: Pool, id: string, client: number, person: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update shared_text set writers = writers || jsonb_build_object($2::text, $3::integer)
+     where id = $1 and coalesce((writers ->> $2::text)::integer, $3) = $3`,
+    [id, String(client), person],
+  );
+  return rowCount === 1;
+}
+
+/** False: somebody else is saving it, or it was deleted. */
+export async function beginSave(pool: Pool, id: string, saving: Saving): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update shared_text set saving = $2, saving_at = now() where id = $1 and saving is null',
+    [id, JSON.stringify(saving)],
+  );
+  return rowCount === 1;
+}
+
+/** It is not saved: what was written stays. */
+export async function dropSave(pool: Pool, id: string, { n }: Pick<Saving, 'n'>): Promise<void> {
+  await pool.query(`update shared_text set saving = null where id = $1 and (saving ->> 'n')::integer = $2`, [
+    id,
+    n,
+  ]);
+}
+
+type Settled = Pick<StoredText, 'value' | 'shown' | 'state'> & { seq: number };
+
+/** What was written up to `n` is the value, as it was at a line of the log. */
+export async function endSave(
+  pool: Pool,
+  id: string,
+  { n, value, shown, seq, state }: Settled & { n: number },
+): Promise<void> {
+  await pool.query(
+    `with text as (
+       update shared_text set value = $3, value_seq = greatest(value_seq, $4), state = $5, shown = $6, saved_n = $2,
+         saving = null
+       where id = $1 and saved_n <= $2 returning id
+     ) delete from shared_text_update where text_id in (select id from text) and n <= $2`,
+    [id, n, JSON.stringify(value), seq, state, JSON.stringify(shown)],
+  );
+}
+
+/** The value is another one by now, and a document that says it. */
+export async function setValue(
+  client: PoolClient,
+  id: string,
+  { value, shown, seq, state }: Settled,
+): Promise<void> {
+  await client.query(
+    'update shared_text set value = $2, value_seq = $3, state = $4, shown = $5 where id = $1',
+    [id, JSON.stringify(value), seq, state, JSON.stringify(shown)],
+  );
+}
+
+/** Texts in which something has not been saved for so long. */
+export async function unsavedTexts(pool: Pool, seconds: number): Promise<SharedTextPlace[]> {
+  const { rows } = await pool.query<SharedTextPlace>(
+    `select distinct team_id as team, item_id, attribute_id from shared_text_update
+     join shared_text on shared_text.id = text_id where at < now() - make_interval(secs => $1) limit 100`,
+    [seconds],
+  );
+  return rows;
+}
+
+/** Those that nobody has opened or written for so long. */
+export const deleteOldTexts = (pool: Pool, days: number) =>
+  pool.query('delete from shared_text where used_at < now() - make_interval(days => $1)', [days]);

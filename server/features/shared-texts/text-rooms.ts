@@ -1,0 +1,138 @@
+import type { SharedTextPlace, TextCursor } from '@tessera/domain/api/shared-text.ts';
+import { isStructure } from '@tessera/domain/records/index.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
+import { z } from 'zod';
+import { tell } from '../../commit/log-tail.ts';
+import type { LogEntry, TeamState } from '../../commit/team-state.ts';
+import type { Services } from '../../services.ts';
+import { unsavedTexts } from './shared-texts.store.ts';
+import { TextRoom } from './text-room.ts';
+
+/** What was written before a process ended is saved by another after so long, in seconds. */
+const UNSAVED_SECONDS = 30;
+
+const nameOf = ({ team, item_id, attribute_id }: SharedTextPlace): string =>
+  `${team}/${item_id}/${attribute_id}`;
+
+/** What processes tell each other of a room. */
+const signal = z.object({
+  from: z.string(),
+  room: z.string(),
+  n: z.int().optional(),
+  here: z.array(z.custom<TextCursor>()).optional(),
+  gone: z.array(z.int()).optional(),
+});
+type Signal = z.infer<typeof signal>;
+
+type Needed = Pick<Services, 'database' | 'teams' | 'commit' | 'log' | 'tail'>;
+
+interface Held {
+  place: SharedTextPlace;
+  room: Promise<TextRoom | undefined>;
+  users: number;
+}
+
+/** The rooms that are open in this process. */
+export class TextRooms {
+  private readonly services: Needed;
+  private readonly held = new Map<string, Held>();
+  private readonly looking: NodeJS.Timeout;
+
+  constructor(services: Needed) {
+    this.services = services;
+    const { tail, teams } = services;
+    tail.onSignal('texts', (payload) => this.heard(signal.parse(JSON.parse(payload))));
+    teams.onLog((state, entries, access) => this.logged(state, entries, access.length > 0));
+    teams.onReload((team) => this.lookAgain(team));
+    teams.onForget(() => this.lookAgain());
+    tail.onBack(() => this.lookAgain());
+    this.looking = setInterval(() => this.saveOthers(), UNSAVED_SECONDS * 1_000);
+    this.looking.unref();
+  }
+
+  /** Works with the room of a text, which stays as long as that, and as somebody is in it. Undefined: there is no such text. */
+  async use<T>(place: SharedTextPlace, work: (room: TextRoom | undefined) => Promise<T>): Promise<T> {
+    const name = nameOf(place);
+    const held = this.held.get(name) ?? this.hold(name, place);
+    held.users += 1;
+    let room: TextRoom | undefined;
+    try {
+      room = await held.room;
+      return await work(room);
+    } finally {
+      held.users -= 1;
+      if (held.users === 0 && !room?.pages.size && this.held.get(name) === held) this.held.delete(name);
+    }
+  }
+
+  /** Tells the other processes where somebody is, or that they have gone. */
+  tellCursor(place: SharedTextPlace, here: TextCursor[], gone: number[]): void {
+    this.say({ room: nameOf(place), here, gone });
+  }
+
+  /** Saves all that was written here. */
+  async stop(): Promise<void> {
+    clearInterval(this.looking);
+    await Promise.all([...this.held.values()].map(async ({ room }) => (await room)?.save()));
+  }
+
+  private hold(name: string, place: SharedTextPlace): Held {
+    const wrote = (n: number) => this.say({ room: name, n });
+    const held = { place, room: TextRoom.open(this.services, place, wrote), users: 0 };
+    this.held.set(name, held);
+    return held;
+  }
+
+  private say(said: Omit<Signal, 'from'>): void {
+    const { database, commit } = this.services;
+    // One that is lost is made up for by the next.
+    tell(database.pool, 'texts', JSON.stringify({ from: commit.process, ...said })).catch((error) =>
+      this.services.log.warn({ reason: error.message }, 'a text could not be told'),
+    );
+  }
+
+  private heard({ from, room: name, n, here = [], gone = [] }: Signal): void {
+    if (from === this.services.commit.process) return;
+    this.each(this.held.get(name), async (room) => {
+      if (n !== undefined) await room.follow(n);
+      if (here.length > 0 || gone.length > 0) room.heardCursor(here, gone);
+    });
+  }
+
+  /** Whoever may not be in a room any more is sent away at once: nothing more is told to them. */
+  private logged(state: TeamState, entries: readonly LogEntry[], isAccess: boolean): void {
+    const structural = isAccess || entries.some(({ collection }) => isStructure(collection));
+    for (const held of this.held.values()) {
+      if (held.place.team !== state.team) continue;
+      const { item_id, attribute_id } = held.place;
+      const ids = [item_id, valueId(item_id, attribute_id)];
+      const own = entries.filter(({ record_id }) => ids.includes(record_id));
+      const isGone = own.some(({ record_id, operation }) => record_id === item_id && operation === 'deleted');
+      if (!structural && own.length === 0) continue;
+      this.each(held, async (room) => {
+        if (isGone) room.endAll(403);
+        room.check(state);
+        if (own.length > 0) await room.look();
+      });
+    }
+  }
+
+  private lookAgain(team?: number): void {
+    for (const held of this.held.values())
+      if (team === undefined || held.place.team === team) this.each(held, (room) => room.look());
+  }
+
+  private each(held: Held | undefined, work: (room: TextRoom) => Promise<void>): void {
+    held?.room
+      .then((room) => room && work(room))
+      .catch((error) => this.services.log.error(error, 'a text could not be followed'));
+  }
+
+  private saveOthers(): void {
+    unsavedTexts(this.services.database.pool, UNSAVED_SECONDS)
+      .then(async (places) => {
+        for (const place of places) await this.use(place, async (room) => room?.save());
+      })
+      .catch((error) => this.services.log.warn({ reason: error.message }, 'texts could not be saved'));
+  }
+}

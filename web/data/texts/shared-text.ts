@@ -1,0 +1,247 @@
+import type {
+  SharedTextPlace,
+  TextCursor,
+  TextCursors,
+  TextEnded,
+  TextJoinAnswer,
+  TextUpdate,
+  TextUpdateAnswer,
+} from '@tessera/domain/api/shared-text.ts';
+import { SHARED_TEXT_FRAME_MAX } from '@tessera/domain/constants.ts';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import type { SyncClient } from '../sync/sync-client.ts';
+import { type Hears, textEvents } from './text-events.ts';
+
+/** What is written in this time goes together, in milliseconds. */
+const SEND_MS = 100;
+const MOVE_MS = 150;
+/** A text that could not be joined in this time stays this page's alone: what is typed meanwhile would be too much to bring over. */
+const JOIN_MS = 5_000;
+/** What has no answer for so long is asked again, in milliseconds. */
+const ANSWER_MS = 10_000;
+const AGAIN_MS = 3_000;
+/** Whoever goes waits no longer than this for the text to be saved, in milliseconds. */
+const LEAVE_MS = 4_000;
+
+export type SharedTextClient = Pick<SyncClient, 'live' | 'connection' | 'clock'>;
+
+/**
+ * A text that others write at the same time. Its document takes what is written at once, with or without a connection; what
+ * the server has not confirmed is sent again to the same room when there is one.
+ */
+export class SharedText implements Hears {
+  readonly doc = new Y.Doc();
+  /** Where everybody is in the text. */
+  readonly awareness = new Awareness(this.doc);
+  /** `joining`: the document is empty; `away`: others hear nothing at the moment; `ended`: they never will again. */
+  state: 'joining' | 'live' | 'away' | 'ended' = 'joining';
+  private readonly client: SharedTextClient;
+  private readonly place: SharedTextPlace;
+  private readonly changed: () => void;
+  private room: string | null = null;
+  private waiting: Uint8Array[] = [];
+  private sent: Uint8Array | undefined;
+  /** Counts questions: an answer to an older one is none. */
+  private asked = 0;
+  private cancelSend: (() => void) | undefined;
+  private cancelMove: (() => void) | undefined;
+  private cancelLate: (() => void) | undefined;
+  private readonly stops: (() => void)[] = [];
+
+  /** `changed`: called with each change of its state, and when all is confirmed. */
+  constructor(client: SharedTextClient, place: SharedTextPlace, changed: () => void) {
+    this.client = client;
+    this.place = place;
+    this.changed = changed;
+    this.doc.on('update', this.written);
+    this.awareness.on('update', this.moved);
+    this.stops.push(
+      textEvents(client.live).listen(place, this),
+      client.connection.on('change', (state) => state === 'disconnected' && this.lost()),
+      client.clock.after(JOIN_MS, () => this.state === 'joining' && this.end()),
+    );
+    this.stops.push(client.live.onOpen(() => this.join()));
+  }
+
+  /** Whether the server has all that was written here. */
+  get isSettled(): boolean {
+    return this.state === 'live' && this.sent === undefined && this.waiting.length === 0;
+  }
+
+  hear({ update }: TextUpdate): void {
+    if (this.state === 'live') Y.applyUpdate(this.doc, new Uint8Array(update), this);
+  }
+
+  hearCursors({ here, gone }: TextCursors): void {
+    this.show(here, gone);
+  }
+
+  hearEnd(_: TextEnded): void {
+    this.end();
+  }
+
+  /** Goes. True: all that was written is saved as the value. */
+  async leave(): Promise<boolean> {
+    const { clock } = this.client;
+    const until = clock.now() + LEAVE_MS;
+    this.sendSoon(0);
+    while ((this.state === 'live' || this.state === 'away') && !this.isSettled) {
+      if (this.client.connection.state === 'disconnected' || clock.now() > until) break;
+      await new Promise<void>((resolve) => clock.after(SEND_MS, resolve));
+    }
+    const isSettled = this.isSettled;
+    const saved = isSettled && (await this.ask('text-leave', {}, LEAVE_MS));
+    if (!isSettled) this.client.live.emit('text-leave', this.place);
+    this.close();
+    return saved !== false && (saved as { status: number }).status === 200;
+  }
+
+  private close(): void {
+    for (const stop of this.stops.splice(0)) stop();
+    for (const cancel of [this.cancelSend, this.cancelMove, this.cancelLate]) cancel?.();
+    this.state = 'ended';
+    this.awareness.destroy();
+    this.doc.destroy();
+  }
+
+  private join(): void {
+    if (this.state === 'ended') return;
+    this.asked += 1;
+    const asked = this.asked;
+    // What had no answer by the former connection goes again.
+    if (this.sent) this.waiting.unshift(this.sent);
+    this.sent = undefined;
+    const { doc, room } = this;
+    const said = { client: doc.clientID, room, vector: Y.encodeStateVector(doc) };
+    this.again(ANSWER_MS);
+    this.client.live.emit('text-join', { ...this.place, ...said }, (answer: TextJoinAnswer) => {
+      if (asked === this.asked) this.joined(answer);
+    });
+  }
+
+  private joined(answer: TextJoinAnswer): void {
+    if (answer.status !== 200) {
+      if (this.room !== null && (answer.status === 429 || answer.status === 500)) this.again(AGAIN_MS);
+      else this.end();
+      return;
+    }
+    this.cancelLate?.();
+    this.room = answer.room;
+    this.state = 'live';
+    Y.applyUpdate(this.doc, new Uint8Array(answer.update), this);
+    this.show(answer.others, [...this.awareness.getStates().keys()]);
+    this.move();
+    this.changed();
+    this.sendSoon(0);
+  }
+
+  private readonly written = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this) return;
+    this.waiting.push(update);
+    this.sendSoon(SEND_MS);
+  };
+
+  private sendSoon(after: number): void {
+    if (this.state !== 'live' || this.sent || this.waiting.length === 0) return;
+    this.cancelSend ??= this.client.clock.after(after, () => {
+      this.cancelSend = undefined;
+      this.send();
+    });
+  }
+
+  private send(): void {
+    if (this.state !== 'live' || this.sent || this.waiting.length === 0) return;
+    const update = Y.mergeUpdates(this.waiting.splice(0));
+    this.sent = update;
+    const { asked } = this;
+    this.again(ANSWER_MS);
+    for (let at = 0; at < update.length; at += SHARED_TEXT_FRAME_MAX) {
+      const part = {
+        update: update.slice(at, at + SHARED_TEXT_FRAME_MAX),
+        more: at + SHARED_TEXT_FRAME_MAX < update.length,
+      };
+      const said = { ...this.place, ...part };
+      if (part.more) this.client.live.emit('text-update', said);
+      else
+        this.client.live.emit('text-update', said, ({ status }: TextUpdateAnswer) => {
+          if (asked === this.asked) this.confirmed(status);
+        });
+    }
+  }
+
+  private confirmed(status: TextUpdateAnswer['status']): void {
+    if (status === 500) this.again(AGAIN_MS);
+    else if (status !== 200) this.end();
+    else {
+      this.cancelLate?.();
+      this.sent = undefined;
+      if (this.waiting.length > 0) this.sendSoon(SEND_MS);
+      else this.changed();
+    }
+  }
+
+  /** Joins again where nothing is heard for so long. */
+  private again(after: number): void {
+    this.cancelLate?.();
+    this.cancelLate = this.client.clock.after(after, () => this.join());
+  }
+
+  private lost(): void {
+    if (this.state === 'joining') this.end();
+    if (this.state !== 'live') return;
+    this.state = 'away';
+    this.cancelLate?.();
+    this.show([], [...this.awareness.getStates().keys()]);
+    this.changed();
+  }
+
+  private end(): void {
+    if (this.state === 'ended') return;
+    this.close();
+    this.changed();
+  }
+
+  private readonly moved = (_: unknown, origin: unknown): void => {
+    if (origin !== 'local' || this.state !== 'live') return;
+    this.cancelMove ??= this.client.clock.after(MOVE_MS, () => this.move());
+  };
+
+  private move(): void {
+    this.cancelMove?.();
+    this.cancelMove = undefined;
+    if (this.state !== 'live') return;
+    const at = this.awareness.getLocalState()?.['cursor'] as
+      | { anchor: unknown; head: unknown }
+      | null
+      | undefined;
+    // Positions as they are written are what JSON makes of them.
+    const cursor = at ? JSON.parse(JSON.stringify(at)) : null;
+    this.client.live.emit('text-cursor', { ...this.place, cursor });
+  }
+
+  private show(here: readonly TextCursor[], gone: readonly number[]): void {
+    const { awareness } = this;
+    const others = gone.filter((one) => one !== this.doc.clientID);
+    for (const one of others) {
+      awareness.states.delete(one);
+      awareness.meta.delete(one);
+    }
+    for (const { client, name, person_id, cursor } of here) {
+      awareness.states.set(client, { user: { name, id: person_id }, cursor });
+      awareness.meta.set(client, { clock: 0, lastUpdated: Date.now() });
+    }
+    const change = { added: [], updated: here.map(({ client }) => client), removed: others };
+    if (here.length > 0 || others.length > 0) awareness.emit('change', [change, this]);
+  }
+
+  private ask(event: string, said: object, limit: number): Promise<unknown> {
+    return new Promise((resolve) => {
+      const cancel = this.client.clock.after(limit, () => resolve(false));
+      this.client.live.emit(event, { ...this.place, ...said }, (answer: unknown) => {
+        cancel();
+        resolve(answer);
+      });
+    });
+  }
+}

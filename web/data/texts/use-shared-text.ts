@@ -1,0 +1,38 @@
+import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { clientState } from '../sync/client.ts';
+import type { SharedText } from './shared-text.ts';
+
+/**
+ * The room of a text, once this page is in it; undefined: it is not, or not any more. Left out: the text is nobody's but
+ * this page's.
+ */
+export function useSharedText(place: SharedTextPlace | undefined): SharedText | undefined {
+  const [text, setText] = useState<SharedText>();
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const asked = useRef(place);
+  useEffect(() => {
+    const at = asked.current;
+    const client = at && clientState.get();
+    if (!client || client.pretend || client.connection.state === 'disconnected') return;
+    let joining: SharedText | undefined;
+    let isGone = false;
+    import('./shared-text.ts').then(
+      ({ SharedText }) => {
+        if (isGone) return;
+        joining = new SharedText(client, at, () => {
+          setText(joining?.state === 'ended' ? undefined : joining);
+          draw();
+        });
+      },
+      () => {
+        // Without a connection the text is edited as it always was.
+      },
+    );
+    return () => {
+      isGone = true;
+      if (joining && joining.state !== 'ended') void joining.leave();
+    };
+  }, []);
+  return text;
+}
