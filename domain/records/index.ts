@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Attribute, attribute } from './attribute.ts';
 import { type AttributeSection, attributeSection } from './attribute-section.ts';
 import { type Board, board } from './board.ts';
+import { type BoardPosition, boardPosition } from './board-position.ts';
 import { type Comment, comment } from './comment.ts';
 import { type CommentReaction, commentReaction } from './comment-reaction.ts';
 import { type Favourite, favourite } from './favourite.ts';
@@ -31,6 +32,7 @@ export const recordTypes = {
   favourites: favourite,
   recents: recent,
   follows: follow,
+  board_positions: boardPosition,
   comments: comment,
   'comment-reaction': commentReaction,
 } as const;
@@ -49,6 +51,7 @@ export interface Records {
   favourites: Favourite;
   recents: Recent;
   follows: Follow;
+  board_positions: BoardPosition;
   comments: Comment;
   'comment-reaction': CommentReaction;
 }

@@ -77,6 +77,11 @@ export const examples: Record<Collection, Example> = {
     made: ({ folder }) => ({ folder_id: folder }),
     changed: ({ folder }) => ({ folder_id: folder }),
   },
+  board_positions: {
+    id: ({ board }) => board,
+    made: () => ({ position: 'a5' }),
+    changed: (_stage, nth) => ({ position: `b${nth}` }),
+  },
   comments: {
     id: newId,
     made: ({ board, item }) => ({ board_id: board, item_id: item, text: said('Law') }),

@@ -61,6 +61,7 @@ export function readings(team: number, places: WorkspaceIds, { secret, hidden, o
       'favourites',
       'recents',
       'follows',
+      'board_positions',
       'own-items',
       'changes?after=0',
       'activity',
