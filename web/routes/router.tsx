@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { onOnly } from '../data/page/open-in-address.ts';
 import { setPreview, syncClient } from '../data/sync/client.ts';
 import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
 import { folderSearch } from './folder-search.ts';
@@ -202,6 +203,9 @@ const createWorkspace = createRoute({
 const board = createRoute({
   getParentRoute: () => main,
   path: 'b/$rootId',
+  validateSearch: ({ menu }: Record<string, unknown>): { menu?: 'on' | undefined } => ({
+    menu: onOnly(menu),
+  }),
   component: lazyRouteComponent(
     chunk(() => import('../app/board-page.tsx')),
     'BoardPage',

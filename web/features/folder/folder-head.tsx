@@ -10,10 +10,11 @@ import { usePlace } from '../../commands/use-place.ts';
 import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { ShareButton } from '../../records/boards/share-button.tsx';
+import { PageMenu } from '../../records/page-menu/page-menu.tsx';
 import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import type { MenuAction } from '../../ui/menu/menu.tsx';
 import styles from './folder.module.css';
 import { Trail } from './trail.tsx';
 
@@ -82,11 +83,11 @@ export function FolderHead({
       {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
       <FavouriteButton teamId={teamId} id={folder.id} />
       {options.length > 0 && (
-        <Menu label={t('folder.options')} actions={options}>
+        <PageMenu label={t('folder.options')} actions={options}>
           <IconButton label={t('folder.options')}>
             <Ellipsis size={16} />
           </IconButton>
-        </Menu>
+        </PageMenu>
       )}
     </header>
   );
