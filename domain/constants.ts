@@ -67,6 +67,11 @@ export const FORCED_RELOAD_MIN_MS = 60_000;
 export const FORCED_RELOAD_MAX_MS = 160_000;
 /** How often an open client asks whether there is a new version. */
 export const UPDATE_CHECK_MS = 3_600_000;
+/** The status host is asked so long after the last activity, of which one sign counts in this time. */
+export const STATUS_POLL_MS = 10_000;
+export const STATUS_ACTIVITY_MS = 45_000;
+/** Longest message of a status host that is shown, in characters. */
+export const STATUS_MESSAGE_MAX_LENGTH = 500;
 /** The service worker looks for a new version of itself at most once in this time. */
 export const SERVICE_WORKER_CHECK_WINDOW_MS = 60_000;
 

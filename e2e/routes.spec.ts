@@ -161,3 +161,22 @@ test('a session that is about to end is announced, with a way to stay', async ({
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByText(/The session is expiring/)).toHaveCount(0);
 });
+
+test('a link of the installed app’s protocol leads to its place, and never to another site', async ({
+  page,
+  tessera,
+}) => {
+  const { address } = tessera;
+  await begin(page, tessera, { folder: 'Tasks' });
+  const { pathname } = new URL(page.url());
+  for (const [link, path] of [
+    [`web+tessera:${pathname}`, pathname],
+    ['web+tessera://notifications', '/notifications'],
+    ['https://example.org/', '/home'],
+  ] as const) {
+    await page.goto(`${address}/open?link=${encodeURIComponent(link)}`);
+    await expect(page).toHaveURL(address + path);
+  }
+  const { protocol_handlers } = await (await page.request.get(`${address}/manifest.webmanifest`)).json();
+  expect(protocol_handlers).toEqual([{ protocol: 'web+tessera', url: '/open?link=%s' }]);
+});

@@ -62,7 +62,7 @@ export const history: Readonly<Record<number, string>> = {
   12: 'lookups and rollups, whose values are in no record; nobody is told what an attribute was before it was converted',
   13: 'items have sub-items (`parent_id`), which are deleted with them; a view may have an icon and a colour; buttons add to lists and remove from them, and move dates; folders have item templates and sections of attributes; the structure of a team in one call; views of cards in columns, of rows and of days; icons of linked sites; values that say for which items an item waits, and how; a workspace says on which days it works (`working_times`)',
   14: 'comments about items and views, and reactions to them, are told on the channel of their folder; attributes of files (`attachments`), whose values name them by id, name, size and type',
-  15: 'how far each person has read the comments about an item or a view (`read_marks`), their own record',
+  15: 'how far each person has read the comments about an item or a view (`read_marks`), and the order in which they see boards (`board_positions`): their own records',
 };
 
 /** The calls that sync makes. */

@@ -12,6 +12,7 @@ import { LocaleProvider } from './app/locale-provider.tsx';
 import { followUpdates } from './app/updates.ts';
 import { followOtherTabs } from './data/account/session.ts';
 import { sessionEnd } from './data/account/session-end.ts';
+import { followStatus } from './data/status/status-message.ts';
 import { connectionView } from './data/sync/connection.ts';
 import { ChallengeHost } from './features/challenge/challenge-host.tsx';
 import { router } from './routes/router.tsx';
@@ -24,6 +25,7 @@ followUpdates(i18n);
 followOtherTabs();
 sessionEnd.follow();
 sayFarewell(i18n);
+followStatus();
 
 const isOffline = () => connectionView.get().state === 'disconnected';
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Attribute, attribute } from './attribute.ts';
 import { type AttributeSection, attributeSection } from './attribute-section.ts';
 import { type Board, board } from './board.ts';
+import { type BoardPosition, boardPosition } from './board-position.ts';
 import { type Comment, comment } from './comment.ts';
 import { type CommentReaction, commentReaction } from './comment-reaction.ts';
 import { type Favourite, favourite } from './favourite.ts';
@@ -33,6 +34,7 @@ export const recordTypes = {
   recents: recent,
   follows: follow,
   read_marks: readMark,
+  board_positions: boardPosition,
   comments: comment,
   'comment-reaction': commentReaction,
 } as const;
@@ -52,6 +54,7 @@ export interface Records {
   recents: Recent;
   follows: Follow;
   read_marks: ReadMark;
+  board_positions: BoardPosition;
   comments: Comment;
   'comment-reaction': CommentReaction;
 }

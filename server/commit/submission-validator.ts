@@ -260,10 +260,8 @@ export class SubmissionValidator {
     const { reader, items, numbers, limits } = this;
     const plan = planItemsMove(
       {
-        ...{ reader, items, numbers, limits },
+        ...{ reader, items, numbers, limits, coming: this.submission.coming, item: this.item },
         isProgram: isByProgram(this.submission),
-        coming: this.submission.coming,
-        item: this.item,
         note: (change) => this.note(change),
       },
       move!,

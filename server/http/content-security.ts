@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statusAddress } from '@tessera/domain/status-host.ts';
 import type { Config } from '../config.ts';
 import { challengeSources } from './challenge.ts';
 
@@ -7,6 +8,12 @@ const inlineStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+
+/** Pages ask it for messages about disturbances. */
+function statusHost({ PUBLIC_URL }: Config): string[] {
+  const address = PUBLIC_URL === undefined ? undefined : statusAddress(PUBLIC_URL);
+  return address === undefined ? [] : [new URL(address).origin];
+}
 
 /** What our pages may load, and from where: only what some page needs. `'self'` includes the socket of this address. */
 export function contentSecurity(config: Config): Record<string, string[]> {
@@ -18,7 +25,7 @@ export function contentSecurity(config: Config): Record<string, string[]> {
     'style-src': ["'self'", ...inlineStyles],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...statusHost(config)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     // A PDF in the browser's own viewer, from a page's memory.

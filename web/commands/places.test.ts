@@ -10,7 +10,7 @@ import { itemCommands, itemSteps } from './item/index.ts';
 import { menuActions } from './menu-actions.tsx';
 import type { TableContext } from './table/context.ts';
 import { tableCommands } from './table/index.ts';
-import type { TreeContext, TreeQuestion } from './tree/context.ts';
+import type { TreeContext } from './tree/context.ts';
 import { treeCommands } from './tree/index.ts';
 
 const nothing = () => {};
@@ -110,8 +110,7 @@ const ids = <Context>(groups: readonly (readonly Command<Context>[])[], context:
   menuActions(groups, context, (key) => key).map(({ id }) => id);
 
 describe('the menu of a board or a folder', () => {
-  const asked: (TreeQuestion | 'archive' | 'permissions' | 'settings' | 'favourite' | 'follow' | 'mute')[] =
-    [];
+  const asked: string[] = [];
   const context = (part: Partial<TreeContext>): TreeContext => ({
     ...{ isFolder: false, isArchived: false, mayAdd: false, mayUpdate: false, mayDelete: false },
     ...{ mayDuplicate: false, mayPermit: false, ask: (question) => void asked.push(question) },
@@ -122,6 +121,9 @@ describe('the menu of a board or a folder', () => {
     toggleFavourite: () => void asked.push('favourite'),
     toggleFollow: () => void asked.push('follow'),
     toggleMute: () => void asked.push('mute'),
+    ownOrder: undefined,
+    move: (by) => void asked.push(by < 0 ? 'up' : 'down'),
+    endOwnOrder: () => void asked.push('order'),
     ...part,
   });
   const all = { mayAdd: true, mayUpdate: true, mayDelete: true, mayDuplicate: true, mayPermit: true };
@@ -132,6 +134,8 @@ describe('the menu of a board or a folder', () => {
     [{ isFollowed: true }, ['unfollow']],
     [{ isFollowed: false, isMuted: false }, ['follow', 'mute']],
     [{ isMuted: true }, ['unmute']],
+    [{ ownOrder: { mayGoUp: true, mayGoDown: true, isChanged: false } }, ['move-up', 'move-down']],
+    [{ ownOrder: { mayGoUp: false, mayGoDown: true, isChanged: true } }, ['move-down', 'end-own-order']],
   ])('offers what everybody keeps for themselves, of %o %o', (part, offered) => {
     asked.length = 0;
     const actions = menuActions(treeCommands, context(part), (key) => key);

@@ -2,6 +2,7 @@ import type { ActivityKind } from '@tessera/domain/api/changes.ts';
 import type { Collection, PersonalCollection } from '@tessera/domain/records/index.ts';
 import { attributeSections } from './attribute-sections.ts';
 import { attributes } from './attributes.ts';
+import { boardPositions } from './board-positions.ts';
 import { boards } from './boards.ts';
 import { commentReaction } from './comment-reaction.ts';
 import { comments } from './comments.ts';
@@ -43,6 +44,7 @@ export const recordUis = {
   read_marks: readMarks,
   recents,
   follows,
+  board_positions: boardPositions,
 } satisfies Record<Collection, PersonalUi>;
 
 /** How everything shows that the activity log tells of: records, and what is none. A sum is said in this order. */

@@ -1,4 +1,5 @@
 import { isId } from '@tessera/domain/ids.ts';
+import { onOnly } from '../data/page/open-in-address.ts';
 import { asText } from './root.tsx';
 
 const tabs = ['attributes', 'comments', 'usage'] as const;
@@ -14,17 +15,20 @@ interface FolderSearch {
   /** How whoever sends the address sees the view (`data/views/view-link.ts`). */
   as?: string | undefined;
   automations?: string | undefined;
+  /** Whether the folder's menu is open. */
+  menu?: 'on' | undefined;
 }
 
 /** Named even if it is invalid: a parameter that is missing here would be taken from the address unchanged. */
 export function folderSearch(search: Record<string, unknown>): FolderSearch {
-  const { as, comment, view, t, automations } = search;
+  const { as, comment, view, t, automations, menu } = search;
   return {
     t: tabs.find((tab) => tab === t),
     comment: idOf(comment),
     view: idOf(view),
     as: asText(as),
     automations: automations === true ? 'true' : asText(automations),
+    menu: onOnly(menu),
   };
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PageError } from '../app/page-error.tsx';
 import { PageTitle } from '../app/page-title.tsx';
 import { ReauthOverlay } from '../app/reauth-overlay.tsx';
+import { StatusBanner } from '../app/status-banner.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { onlySignedIn, withoutNotification } from './entry.ts';
@@ -28,6 +29,7 @@ export const root = createRootRoute({
   component: () => (
     <>
       <PageTitle />
+      <StatusBanner />
       <TopProgress />
       <Outlet />
       <ReauthOverlay />

@@ -1,6 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { pathOfAppLink } from '@tessera/domain/accounts/app-link.ts';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { onOnly } from '../data/page/open-in-address.ts';
 import { setPreview, syncClient } from '../data/sync/client.ts';
 import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
 import { folderSearch } from './folder-search.ts';
@@ -50,6 +52,18 @@ const redirecting = createRoute({
     chunk(() => import('../features/auth/redirect-page.tsx')),
     'RedirectPage',
   ),
+});
+
+/** A link of the installed app's own protocol leads to its place; one that is none leads to the start. */
+const appLink = createRoute({
+  getParentRoute: () => root,
+  path: 'open',
+  validateSearch: ({ link }: Record<string, unknown>): { link?: string | undefined } => ({
+    link: asText(link),
+  }),
+  beforeLoad: ({ search: { link } }) => {
+    throw redirect({ href: pathOfAppLink(link) ?? '/home', replace: true });
+  },
 });
 
 /** Shows the pieces of `web/ui` to those who build with them; not in what is delivered. */
@@ -202,6 +216,9 @@ const createWorkspace = createRoute({
 const board = createRoute({
   getParentRoute: () => main,
   path: 'b/$rootId',
+  validateSearch: ({ menu }: Record<string, unknown>): { menu?: 'on' | undefined } => ({
+    menu: onOnly(menu),
+  }),
   component: lazyRouteComponent(
     chunk(() => import('../app/board-page.tsx')),
     'BoardPage',
@@ -236,6 +253,7 @@ export const router = createRouter({
     authIndex,
     authRedirect,
     redirecting,
+    appLink,
     register,
     invitation,
     forgotPassword,

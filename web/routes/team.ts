@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { onOnly } from '../data/page/open-in-address.ts';
 import { searchPlace } from '../data/search/search-place.ts';
 import { asText, main } from './root.tsx';
 
@@ -38,7 +39,7 @@ const teamPages = [
       invite,
     }: Record<string, unknown>): { q?: string | undefined; invite?: 'on' | undefined } => ({
       q: asText(q),
-      invite: invite === 'on' ? 'on' : undefined,
+      invite: onOnly(invite),
     }),
     component: lazyRouteComponent(
       chunk(() => import('../features/members/members-page.tsx')),

@@ -7,6 +7,7 @@ export const titles = {
   '/login': 'auth.signIn',
   '/auth': null,
   '/s/auth/redirect': null,
+  '/open': null,
   '/redirect': 'redirect.title',
   '/register': 'auth.register',
   '/register/invitation': 'auth.invitation',

@@ -53,6 +53,16 @@ describe('a menu', () => {
     await expect.element(button('More')).toHaveFocus();
   });
 
+  test('an entry is called what is read on it; its keys describe it', async () => {
+    await button('More').click();
+    const rename = page.getByRole('menuitem', { name: 'Rename', exact: true });
+    expect(rename.element().textContent).toBe('Rename');
+    await expect.element(rename).toHaveAccessibleName('Rename');
+    const keys = rename.element().querySelector('[data-keys]')!;
+    expect(keys.getBoundingClientRect().width).toBeGreaterThan(5);
+    expect(rename.element().getAttribute('aria-describedby')).toContain(keys.id);
+  });
+
   test('the arrow keys leave out what cannot be done, and go around', async () => {
     await button('More').click();
     await expect.element(menu).toBeVisible();

@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 /** As long as phones take for it, in ms. */
-const LONG_PRESS_MS = 500;
+export const LONG_PRESS_MS = 500;
 /** A finger is never quite still; CSS pixels. */
-const STILL_PX = 10;
+export const STILL_PX = 10;
 
 /** Hears a finger that stays where it is. One that moves scrolls. */
 export function useLongPress(onLongPress: (target: Element, at: { x: number; y: number }) => void) {

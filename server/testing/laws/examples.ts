@@ -82,6 +82,11 @@ export const examples: Record<Collection, Example> = {
     made: ({ folder }) => ({ folder_id: folder, read_until: '2026-01-01 12:00:00' }),
     changed: ({ folder }, nth) => ({ folder_id: folder, read_until: `2026-01-02 12:00:0${nth}` }),
   },
+  board_positions: {
+    id: ({ board }) => board,
+    made: () => ({ position: 'a5' }),
+    changed: (_stage, nth) => ({ position: `b${nth}` }),
+  },
   comments: {
     id: newId,
     made: ({ board, item }) => ({ board_id: board, item_id: item, text: said('Law') }),

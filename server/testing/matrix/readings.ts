@@ -62,6 +62,7 @@ export function readings(team: number, places: WorkspaceIds, { secret, hidden, o
       'recents',
       'follows',
       'read_marks',
+      'board_positions',
       'own-items',
       'changes?after=0',
       'activity',

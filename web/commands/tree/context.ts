@@ -18,9 +18,15 @@ export interface TreeContext {
   isFollowed: boolean | undefined;
   /** Undefined as above. */
   isMuted: boolean | undefined;
+  /** Whether it can go up or down in the person's own order of boards; undefined: it is in no such order. */
+  ownOrder: { mayGoUp: boolean; mayGoDown: boolean; isChanged: boolean } | undefined;
   toggleFavourite(): void;
   toggleFollow(): void;
   toggleMute(): void;
+  /** In the person's own order. */
+  move(by: -1 | 1): void;
+  /** The boards stand as for everybody again. */
+  endOwnOrder(): void;
   ask(question: TreeQuestion): void;
   /** Into the archive, or out of it. */
   archive(): void;

@@ -6,8 +6,11 @@ import type { TreeCommand, TreeContext } from './context.ts';
 import { deleteBoard } from './delete-board.ts';
 import { deleteFolder } from './delete-folder.ts';
 import { duplicate } from './duplicate.ts';
+import { endOwnOrder } from './end-own-order.ts';
 import { follow } from './follow.ts';
 import { move } from './move.ts';
+import { moveDown } from './move-down.ts';
+import { moveUp } from './move-up.ts';
 import { mute } from './mute.ts';
 import { newFolder } from './new-folder.ts';
 import { newSubfolder } from './new-subfolder.ts';
@@ -23,6 +26,7 @@ import { unmute } from './unmute.ts';
 export const treeCommands: readonly (readonly TreeCommand[])[] = [
   [newFolder, newSubfolder],
   [addFavourite, removeFavourite, follow, unfollow, mute, unmute],
+  [moveUp, moveDown, endOwnOrder],
   [rename, changeAppearance, move, duplicate, archive, unarchive],
   [openPermissions, openBoardSettings],
   [deleteBoard, deleteFolder],

@@ -34,6 +34,8 @@ export interface FolderRecord {
 export interface ClientRecord {
   /** Saved by the browser and not by the person: they are not asked about it, and hear of no refusal. */
   isAutomatic?: true;
+  /** An undo takes it back, although its person keeps it for themselves. */
+  isTakenBack?: true;
   /** What is added to the question when all of a team's records are asked for. */
   listing?: Record<string, unknown>;
   inFolder?: FolderRecord;

@@ -2,6 +2,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
+import { boardPositions } from './board-positions.ts';
 import type { ClientRecord } from './client-record.ts';
 import { commentReactions, comments } from './comments.ts';
 import { items } from './items.ts';
@@ -16,6 +17,7 @@ const clientRecords = {
   permissions,
   read_marks: readMarks,
   recents,
+  board_positions: boardPositions,
   values,
   comments,
   'comment-reaction': commentReactions,

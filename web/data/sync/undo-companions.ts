@@ -18,14 +18,14 @@ export function withoutCompanions<T extends { step: UndoStep; to: Fields | null 
 }
 
 /**
- * Saves without those whose records go with another new one of the same action and come back with it, and without what a
- * person keeps for themselves: that is no action that is taken back.
+ * Saves without those whose records go with another new one of the same action and come back with it, and without most of
+ * what a person keeps for themselves: that is no action that is taken back.
  */
 export function withoutGoingAlong(saves: readonly Save[]): Save[] {
   const made = new Set(saves.filter(({ old }) => old === null).map(recordName));
   return saves.filter((save) => {
-    if (isPersonal(save.collection)) return false;
-    const { takenBackWith } = clientRecordOf(save.collection);
+    const { takenBackWith, isTakenBack = false } = clientRecordOf(save.collection);
+    if (isPersonal(save.collection) && !isTakenBack) return false;
     return save.old !== null || !takenBackWith || !made.has(takenBackWith(save));
   });
 }

@@ -14,6 +14,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { useTeamOfBoard } from '../../data/teams/current-team.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import { ShareButton } from '../../records/boards/share-button.tsx';
+import { PageMenu } from '../../records/page-menu/page-menu.tsx';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { LostPage } from '../../records/tree/lost-page.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
@@ -23,7 +24,7 @@ import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
@@ -116,11 +117,11 @@ function Board({
         {mayShare && <ShareButton teamId={teamId} board={board} onPress={share} />}
         <FavouriteButton teamId={teamId} id={boardId} />
         {actions.length > 0 && (
-          <Menu label={t('board.options')} actions={actions}>
+          <PageMenu label={t('board.options')} actions={actions}>
             <IconButton label={t('board.options')}>
               <Ellipsis size={16} />
             </IconButton>
-          </Menu>
+          </PageMenu>
         )}
       </header>
       {folders.length === 0 ? (

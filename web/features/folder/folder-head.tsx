@@ -11,10 +11,11 @@ import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { ShareButton } from '../../records/boards/share-button.tsx';
 import { CommentsButton } from '../../records/comments/comments-button.tsx';
+import { PageMenu } from '../../records/page-menu/page-menu.tsx';
 import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './folder.module.css';
 import { Trail } from './trail.tsx';
@@ -98,11 +99,11 @@ export function FolderHead({
       {/* On a phone the trail needs the room, and the menu has it too. */}
       {!isNarrow && <FavouriteButton teamId={teamId} id={folder.id} />}
       {options.length > 0 && (
-        <Menu label={t('folder.options')} actions={options}>
+        <PageMenu label={t('folder.options')} actions={options}>
           <IconButton label={t('folder.options')}>
             <Ellipsis size={16} />
           </IconButton>
-        </Menu>
+        </PageMenu>
       )}
     </header>
   );

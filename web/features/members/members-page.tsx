@@ -1,8 +1,9 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenInAddress } from '../../data/page/open-in-address.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -30,14 +31,7 @@ function People({ team, sought }: { team: Team; sought: string }) {
   const rights = useRights(team.id);
   const { value, problem } = useMembers(team.id);
   const [typed, setTyped] = useState(sought);
-  const navigate = useNavigate();
-  const { invite } = useSearch({ strict: false });
-  const setInviting = (on: boolean) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, invite: on ? 'on' : undefined }),
-      replace: true,
-    });
+  const inviting = useOpenInAddress('invite');
   const members = value?.filter(({ guest }) => !guest) ?? [];
   const guests = value?.filter(({ guest }) => guest) ?? [];
 
@@ -52,7 +46,7 @@ function People({ team, sought }: { team: Team; sought: string }) {
           known={value !== undefined}
         />
         {rights.invite && (
-          <Button kind="primary" icon={<UserPlus size={16} />} onPress={() => setInviting(true)}>
+          <Button kind="primary" icon={<UserPlus size={16} />} onPress={inviting.open}>
             {t('members.invite')}
           </Button>
         )}
@@ -71,8 +65,8 @@ function People({ team, sought }: { team: Team; sought: string }) {
       ) : (
         <PeopleWaiting team={team.id} problem={problem} />
       )}
-      {invite === 'on' && rights.invite && (
-        <InviteDialog team={team} rights={rights} onClose={() => setInviting(false)} />
+      {inviting.isOpen && rights.invite && (
+        <InviteDialog team={team} rights={rights} onClose={() => void inviting.close()} />
       )}
     </div>
   );

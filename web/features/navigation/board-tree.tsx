@@ -41,7 +41,7 @@ export default function BoardTree({
   const { rootId, folderId } = useParams({ strict: false });
   const tree = useTreeNodes(teamId, structure, filters, { rootId, folderId });
   const { nodes, open, setOpen } = tree;
-  const { menu, dialogs } = useTreeMenu(teamId);
+  const { menu, dialogs } = useTreeMenu(teamId, true);
   const { opened, setOpened, drawn, isHeld, events } = useNodeMenu(menu, (target) => {
     const id = rowIdAt(target);
     return structure.board(id) ?? structure.folder(id);

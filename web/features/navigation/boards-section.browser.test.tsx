@@ -1,5 +1,5 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, newServer } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -24,7 +24,7 @@ async function display({ role = 'owner' as 'owner' | 'restricted-member', empty 
       ...look,
       name: 'Archive of photos',
       icon: '📷',
-      position: 'b0',
+      position: 'a5',
       user_ids: [1],
     });
     server.put('folders', inside, {
@@ -106,6 +106,51 @@ describe('the boards of the sidebar', () => {
   ] as const)('say to a new %s why there are none', async (role, words) => {
     await display({ empty: true, role });
     await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  test('are put in an order of their person’s own by the menu, which leads back to that of everybody', async () => {
+    await display({ role: 'restricted-member' });
+    const names = () =>
+      page
+        .getByRole('row')
+        .elements()
+        .map((one) => one.getAttribute('aria-label'));
+    const choose = async (name: string, action: string) => {
+      await row(name).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+    };
+    await expect.poll(names).toEqual(['Plans', 'Archive of photos']);
+    await row('Plans').click({ button: 'right' });
+    await expect.element(page.getByRole('menuitem', { name: 'Move up' })).not.toBeInTheDocument();
+    await page.getByRole('menuitem', { name: 'Move down', exact: true }).click();
+    await expect.poll(names).toEqual(['Archive of photos', 'Plans']);
+    await choose('Plans', 'Use the workspace’s order');
+    await expect.poll(names).toEqual(['Plans', 'Archive of photos']);
+  });
+
+  test('are carried by keys, by whoever may not change them too', async () => {
+    await display({ role: 'restricted-member' });
+    await expect.element(row('Plans')).toBeVisible();
+    const grip = row('Plans').getByRole('button', { name: /Drag/ });
+    (row('Plans').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(grip).toBeInTheDocument();
+    (grip.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const place = page.getByRole('button', { name: 'Insert after Archive of photos', exact: true });
+    await vi.waitFor(async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      expect(place.element()).toBe(document.activeElement);
+    });
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('row')
+          .elements()
+          .map((one) => one.getAttribute('aria-label')),
+      )
+      .toEqual(['Archive of photos', 'Plans']);
   });
 
   test('have their menu by the right button, also in Arabic', async () => {

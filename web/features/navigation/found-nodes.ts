@@ -1,3 +1,4 @@
+import { boardsInOwnOrder } from '../../data/own/board-order.ts';
 import type { TreeRecord } from '../../data/structure/boards.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 import { matches } from '../../ui/picker/match.ts';
@@ -25,6 +26,6 @@ export function foundNodes(structure: Structure, typed: string): FoundNodes {
     if (children.length > 0) open.add(record.id);
     return isMatch || children.length > 0 ? [{ id: record.id, record, boardId, children }] : [];
   };
-  const nodes = structure.boards().flatMap((board) => found(board, board.id, null));
+  const nodes = boardsInOwnOrder(structure).flatMap((board) => found(board, board.id, null));
   return { nodes, open, first };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Structure } from '../../data/structure/structure.ts';
 import { type KnownNodes, pathTo, shownIds, treeNodes } from './tree-nodes.ts';
 
-const board = (id: string, archived = false) => ({ id, archived }) as Board;
+const board = (id: string, archived = false) => ({ id, archived, position: id }) as Board;
 const folder = (id: string, board_id: string, parent_id: string | null, archived = false) =>
   ({ id, board_id, parent_id, archived }) as Folder;
 
@@ -15,12 +15,20 @@ const folders = [
   folder('gone', 'A', null, true),
   folder('deep', 'A', 'one'),
 ];
+let own: { id: string; position: string }[] = [];
 const structure = {
   boards: () => boards,
+  own: () => own,
   folder: (id: string) => folders.find((one) => one.id === id),
   foldersIn: (boardId: string, parentId: string | null) =>
     folders.filter((one) => one.board_id === boardId && one.parent_id === parentId),
 } as unknown as Structure;
+
+test('shows boards where their person has put them, and the others where they stand for everybody', () => {
+  own = [{ id: 'B', position: '0' }];
+  expect(treeNodes(structure, new Set(), new Map()).map(({ id }) => id)).toEqual(['B', 'A']);
+  own = [];
+});
 
 test('shows what is in what is open, and nothing of the archive', () => {
   const shown = (...open: string[]) =>

@@ -1,3 +1,4 @@
+import { boardsInOwnOrder } from '../../data/own/board-order.ts';
 import type { TreeRecord } from '../../data/structure/boards.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 
@@ -33,8 +34,7 @@ export function treeNodes(structure: Structure, open: ReadonlySet<string>, known
       ? folders.map((folder) => node(folder, boardId, inside(folder.id, boardId, folder.id)))
       : folders.slice(0, 1).map((folder) => node(folder, boardId, []));
   };
-  const nodes = structure
-    .boards()
+  const nodes = boardsInOwnOrder(structure)
     .filter(({ archived }) => !archived)
     .map((board) => node(board, board.id, inside(board.id, board.id, null)));
   known.clear();

@@ -5,9 +5,11 @@ import type { TFunction } from 'i18next';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { TreeContext, TreeQuestion } from '../../commands/tree/context.ts';
 import { treeCommands } from '../../commands/tree/index.ts';
+import { boardBeside, endOwnOrder, hasOwnOrder, moveOwnBoard } from '../../data/own/board-order.ts';
 import { isFavourite, toggleFavourite } from '../../data/own/favourites.ts';
 import { isFollowed, isMuted, toggleFollow, toggleMute } from '../../data/own/follows.ts';
 import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
+import { openTeam, Structure } from '../../data/structure/structure.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 
@@ -29,16 +31,22 @@ interface MenuParts {
   t: TFunction;
   navigate: ReturnType<typeof useNavigate>;
   ask: TreeMenu['ask'];
+  /** Where it is for the list that shows the boards in the person's own order. */
+  ownOrder: boolean;
 }
 
 /** The menus of a workspace's boards and folders, with only what the person may do. */
-export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeMenu {
+export function treeMenu({ teamId, access, t, navigate, ask, ownOrder }: MenuParts): TreeMenu {
   const placeOf = (record: TreeRecord): Place =>
     isFolder(record) ? folderPlace(record) : boardPlace(record.id);
   const mayAddTo = (record: TreeRecord) => access.may('CREATE_FOLDER', placeOf(record));
 
   const mayMove = (record: TreeRecord) =>
-    access.may(isFolder(record) ? 'UPDATE_FOLDER' : 'UPDATE_BOARD', placeOf(record));
+    isFolder(record)
+      ? access.may('UPDATE_FOLDER', placeOf(record))
+      : ownOrder
+        ? access.subject.standing !== undefined
+        : access.may('UPDATE_BOARD', placeOf(record));
 
   const archive = (record: TreeRecord) => {
     changeTreeRecord(teamId, record, { archived: !record.archived });
@@ -51,6 +59,18 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
     showToast(t('boardMenu.nowArchived', { name: record.name }), {
       action: { label: t('boardMenu.archived'), run: look },
     });
+  };
+
+  const inOwnOrder = (record: TreeRecord): TreeContext['ownOrder'] => {
+    if (!ownOrder || isFolder(record) || access.subject.standing === undefined) return undefined;
+    const structure = new Structure(openTeam(teamId).collections);
+    const beside = (by: -1 | 1) => boardBeside(structure, record.id, by) !== undefined;
+    return { mayGoUp: beside(-1), mayGoDown: beside(1), isChanged: hasOwnOrder(structure) };
+  };
+
+  const move = ({ id }: TreeRecord, by: -1 | 1) => {
+    const beside = boardBeside(new Structure(openTeam(teamId).collections), id, by);
+    if (beside) moveOwnBoard(teamId, id, { id: beside.id, where: by < 0 ? 'before' : 'after' });
   };
 
   const contextOf = (record: TreeRecord): TreeContext => {
@@ -72,6 +92,9 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
       isFavourite: isOfTeam ? isFavourite(teamId, id) : undefined,
       isFollowed: isOfTeam && folder ? isFollowed(teamId, id) : undefined,
       isMuted: isOfTeam && folder ? isMuted(teamId, id) : undefined,
+      ownOrder: inOwnOrder(record),
+      move: (by) => move(record, by),
+      endOwnOrder: () => endOwnOrder(teamId),
       toggleFavourite: () => toggleFavourite(teamId, id),
       toggleFollow: () => toggleFollow(teamId, { id, folderId: id }),
       toggleMute: () => toggleMute(teamId, { id, folderId: id }),

@@ -8,15 +8,19 @@ import { type TreeMenu, treeMenu } from './tree-menu.tsx';
 
 const TreeDialogs = lazy(chunk(() => import('./tree-dialogs.tsx')));
 
-/** The menus of a workspace's boards and folders. `dialogs`: their dialogs, for the caller to draw. */
-export function useTreeMenu(teamId: number): { menu: TreeMenu; dialogs: ReactNode } {
+/**
+ * The menus of a workspace's boards and folders. `dialogs`: their dialogs, for the caller to draw.
+ *
+ * @param ownOrder whether they stand in a list that has the boards in the person's own order
+ */
+export function useTreeMenu(teamId: number, ownOrder = false): { menu: TreeMenu; dialogs: ReactNode } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const access = useAccess(teamId);
   const [dialog, setDialog] = useState<TreeDialog>();
   const menu = useMemo(
-    () => treeMenu({ teamId, access, t, navigate, ask: (kind, id) => setDialog({ kind, id }) }),
-    [teamId, access, t, navigate],
+    () => treeMenu({ teamId, access, t, navigate, ask: (kind, id) => setDialog({ kind, id }), ownOrder }),
+    [teamId, access, t, navigate, ownOrder],
   );
   const dialogs = dialog && (
     <Suspense>

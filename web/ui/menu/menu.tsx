@@ -89,7 +89,7 @@ function OpenMenu({
             {action.isChosen && <span className="for-screen-readers"> ✓</span>}
           </Text>
           {action.isChosen && <Check size={14} aria-hidden />}
-          {action.shortcut && <Keyboard className={styles.shortcut!}>{action.shortcut}</Keyboard>}
+          {action.shortcut && <Keyboard className={styles.shortcut!} data-keys={action.shortcut} />}
         </MenuItem>,
       ])}
     </AriaMenu>

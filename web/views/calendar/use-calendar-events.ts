@@ -1,4 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { useHeldMenu } from '../../ui/menu/use-held-menu.ts';
 import type { CalendarDrag } from './calendar-drag.ts';
 import { type Entry, paleAt } from './entries.ts';
 import { openPale } from './open-pale.ts';
@@ -12,11 +13,16 @@ interface Parts {
   cards: EntryActions;
 }
 
+const dataAt = (target: EventTarget, name: string): HTMLElement | null =>
+  (target as Element).closest<HTMLElement>(`[data-${name}]`);
+
+/** A button keeps its press. */
+const isButton = (target: EventTarget): boolean =>
+  (target as Element).closest('button, a, input, label') !== null;
+
 /** What a press or a finger does in a calendar. The calendar listens, and not its entries. */
 export function useCalendarEvents({ state, drag, cards }: Parts) {
   const lastTouch = useRef(false);
-  const dataAt = (target: EventTarget, name: string): HTMLElement | null =>
-    (target as Element).closest<HTMLElement>(`[data-${name}]`);
   const entryAt = (target: EventTarget): Entry | undefined => {
     const key = dataAt(target, 'entry')?.dataset['entry'];
     return key === undefined ? undefined : state.entries.find((one) => one.key === key);
@@ -26,11 +32,9 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
     const entry = card && paleAt(state.shown, card.dataset['entry']);
     return entry && { card, entry };
   };
-  /** What is over the page is not in the calendar, and a button keeps its press. */
+  /** What is over the page is not in the calendar. */
   const isOutside = (event: MouseEvent<HTMLElement>): boolean =>
     !event.currentTarget.contains(event.target as Node);
-  const isButton = (target: EventTarget): boolean =>
-    (target as Element).closest('button, a, input, label') !== null;
 
   const heldAt = (event: PointerEvent<HTMLElement>): Held | undefined => {
     const { target } = event;
@@ -57,6 +61,10 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
     if (!place || cards.creatable.length === 0) return;
     state.setNewAt(spanAt(place.minutes === undefined ? { day } : { day, minutes: halfHour(place.minutes) }));
   };
+  const holdForMenu = useHeldMenu(drag, (target, at) => {
+    const entry = entryAt(target);
+    if (entry) cards.openMenu(entry, at);
+  });
   return {
     // Also the press of a button, which keeps it, is a new one.
     onPointerDownCapture: () => {
@@ -66,6 +74,7 @@ export function useCalendarEvents({ state, drag, cards }: Parts) {
       lastTouch.current = event.pointerType === 'touch';
       state.takesFocus.current = false;
       if (isOutside(event) || event.button !== 0 || !event.isPrimary) return;
+      if (entryAt(event.target)) holdForMenu(event);
       const held = heldAt(event);
       if (held) drag.press(held, event.nativeEvent);
     },

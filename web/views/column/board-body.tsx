@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeldMenu } from '../../ui/menu/use-held-menu.ts';
 import type { Track } from './board.ts';
 import type { CardDrag } from './card-drag.ts';
 import styles from './column.module.css';
@@ -143,6 +144,12 @@ function useCardEvents({ state, drag, cards }: BoardParts) {
     !event.currentTarget.contains(event.target as Node) ||
     (event.target as Element).closest('[data-editor], input, textarea') !== null;
   const lastTouch = useRef(false);
+  const holdForMenu = useHeldMenu(drag, (target, point) => {
+    const at = cardAt(target);
+    if (!at) return;
+    state.setFocused(at.ref);
+    cards.openMenu(at.ref, point);
+  });
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const at = cardAt(event.target);
@@ -152,6 +159,7 @@ function useCardEvents({ state, drag, cards }: BoardParts) {
       lastTouch.current = event.pointerType === 'touch';
       const at = isOutside(event) ? undefined : cardAt(event.target);
       if (!at || event.button !== 0 || !event.isPrimary) return;
+      holdForMenu(event);
       drag.press(at.ref, event);
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {

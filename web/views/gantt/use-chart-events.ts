@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { useTranslation } from 'react-i18next';
 import { ganttBarPlace } from '../../commands/gantt-bar/index.ts';
 import { usePlace } from '../../commands/use-place.ts';
+import { useHeldMenu } from '../../ui/menu/use-held-menu.ts';
 import { mayTick } from '../bulk/selection-bar.tsx';
 import { itemOfLine } from '../lines/line-id.ts';
 import { namesOf } from '../moving/move-items.ts';
@@ -33,6 +34,15 @@ function barAt(event: { target: EventTarget; currentTarget: Element }) {
   const link = target.closest<HTMLElement>('[data-link]')?.dataset['link'];
   return { element, line, id: itemOfLine(line), edge, link, isUndated: 'undated' in element.dataset };
 }
+
+/** A finger that stays on a bar opens its menu. */
+const useBarMenu = ({ state: { list }, drag, cards }: Parts) =>
+  useHeldMenu(drag, (target, at) => {
+    const line = target.closest<HTMLElement>('[data-bar]')?.dataset['line'];
+    if (line === undefined) return;
+    list.setFocused(line);
+    cards.openMenu(line, at);
+  });
 
 /** What a press, a key or a finger does in a chart. The chart listens, and not its bars. */
 export function useChartEvents({ state, drag, cards }: Parts) {
@@ -69,11 +79,13 @@ export function useChartEvents({ state, drag, cards }: Parts) {
     const arrow = arrowUnder(state, at, isTouched.current);
     state.setChosen(arrow && { from: arrow.from, to: arrow.to, at: pointAt(state, at) });
   };
+  const holdForMenu = useBarMenu({ state, drag, cards });
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       isTouched.current = event.pointerType === 'touch';
       const isInside = event.currentTarget.contains(event.target as Node);
       if (!isInside || event.button !== 0 || !event.isPrimary) return;
+      if (barAt(event)) holdForMenu(event);
       const held = heldAt(event);
       if (held) drag.press(held, event.nativeEvent);
       else drag.swallowsClick = false;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { useHeldMenu } from '../../ui/menu/use-held-menu.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import type { RowDrag } from '../list/row-drag.ts';
 import { useListKeys } from '../list/use-list-keys.ts';
@@ -26,6 +27,12 @@ export function useGanttRowEvents({ state, acts, rowDrag }: Parts) {
   const { list, bars, timeline } = state;
   const onKey = useListKeys({ state: list, acts });
   const isTouched = useRef(false);
+  const holdForMenu = useHeldMenu(rowDrag, (target, at) => {
+    const line = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+    if (line === undefined) return;
+    list.setFocused(line);
+    acts.openMenu(line, at);
+  });
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const at = rowAt(event);
@@ -36,6 +43,7 @@ export function useGanttRowEvents({ state, acts, rowDrag }: Parts) {
       rowDrag.swallowsClick = false;
       const at = rowAt(event);
       if (!at || event.button !== 0 || !event.isPrimary) return;
+      holdForMenu(event);
       rowDrag.press(at.line, event.nativeEvent);
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useHeldMenu } from '../../ui/menu/use-held-menu.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import type { RowDrag } from './row-drag.ts';
 import { Swipe } from './swipe.ts';
@@ -34,6 +35,13 @@ export function useRowEvents({ state, acts, drag }: RowEvents) {
   const onKey = useListKeys({ state, acts });
   const swipe = useSwipe(acts);
   const isTouched = useRef(false);
+  const holdForMenu = useHeldMenu(drag, (target, at) => {
+    swipe.cancel();
+    const line = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+    if (line === undefined) return;
+    state.setFocused(line);
+    acts.openMenu(line, at);
+  });
   const events = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const at = rowAt(event);
@@ -44,6 +52,7 @@ export function useRowEvents({ state, acts, drag }: RowEvents) {
       drag.swallowsClick = false;
       const at = rowAt(event);
       if (!at || event.button !== 0 || !event.isPrimary) return;
+      holdForMenu(event);
       // Whoever may not change it is told so before it is dropped.
       drag.press(at.line, event.nativeEvent);
       if (!state.mayEdit(itemOfLine(at.line))) return;
