@@ -1,4 +1,4 @@
-import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
+import { SHARED_TEXT_ROOT, type SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -95,6 +95,18 @@ describe('a text that people write at once', () => {
     expect(await stored()).toBe('one!\ntwo');
     const { body } = await ann.call('GET', `/api/${ann.team}/items/${place.item_id}`);
     expect(body['updated_by']).toBe(bob.id);
+  });
+
+  test('is saved without a file that has never arrived', async () => {
+    const one = await joined(ann);
+    const file = new Y.XmlElement('file');
+    file.setAttribute('id', newId());
+    file.setAttribute('name', 'lost.txt');
+    one.doc.getXmlFragment(SHARED_TEXT_ROOT).insert(2, [file]);
+    expect(await one.write('!')).toBe(200);
+    await settled('one!\ntwo');
+    expect(await one.write('!')).toBe(200);
+    await settled('one!!\ntwo');
   });
 
   test('that is opened and left again changes nothing', async () => {

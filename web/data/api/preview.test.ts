@@ -116,6 +116,8 @@ test('no other file of the page calls the server itself, except for reads and th
     'data/api/refresh.ts',
     'data/api/upload.ts',
     'data/folder/folder-worker.ts',
+    // Another host: it is not told who asks.
+    'data/status/status-message.ts',
     'data/sync/open-client.ts',
     // Fonts of the app itself, for a picture.
     'views/gantt/export/inline.ts',
