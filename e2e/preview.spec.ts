@@ -1,7 +1,7 @@
 import { expectAllSaved } from './actions.ts';
 import { begin, comeBack, expect, expectAccessible, test } from './tessera.ts';
 
-const WAYS_TO_ASK = /\/api\/(auth\/refresh|broadcasting\/multi-auth)$/;
+const WAYS_TO_ASK = /\/api\/(auth\/refresh|broadcasting\/multi-auth|\d+\/comments\/counts)$/;
 const REFUSED = 'This feature is not available in preview mode.';
 
 test('a preview shows changes and sends none, and leaving it shows the real state', async ({

@@ -16,7 +16,9 @@ async function paste(box: Locator, name: string): Promise<void> {
     const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([bytes!], called, { type: 'image/png' }));
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    // The text may go over to that of all who write it meanwhile: what has the focus hears the key.
+    const into = element.isConnected ? element : document.activeElement!;
+    into.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, name);
 }
 

@@ -175,6 +175,8 @@ export class CommentCounts {
       const { data } = await this.client.request(countComments, {
         params: { team },
         body: { folder_id, items: asked.filter((one) => !isView(one)), views: asked.filter(isView) },
+        // A count is no reason to ask a person whether they are one.
+        background: true,
       });
       const counts = new Map(data.map(({ id, count, last_of_others_at: others }) => [id, { count, others }]));
       for (const target of asked) {
