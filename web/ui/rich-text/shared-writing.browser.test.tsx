@@ -127,6 +127,20 @@ describe('an editor of a text that others write', () => {
     await expect.poll(() => heard.texts[0]).toBe('Plan B\n\ntheirs');
   });
 
+  test('keeps the form of what was written before it had joined', async () => {
+    const heard = await open('Plan\n\nSteps', [room('Plan', 'Steps', 'theirs')], false);
+    await expect
+      .poll(async () => {
+        await press('{Control>}{Home}{/Control}');
+        return getSelection()?.anchorOffset;
+      })
+      .toBe(0);
+    await press('# ');
+    await expect.poll(() => heard.texts[0]).toBe('# Plan\n\nSteps');
+    heard.join();
+    await expect.poll(() => heard.texts[0]).toBe('# Plan\n\nSteps\n\ntheirs');
+  });
+
   test.each(['light', 'dark'])('shows where others are by their names, in words too (%s)', async (theme) => {
     document.documentElement.dataset['theme'] = theme;
     const one = room('Plan for all of us');

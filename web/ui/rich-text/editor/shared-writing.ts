@@ -1,4 +1,7 @@
 import { SHARED_TEXT_ROOT } from '@tessera/domain/api/shared-text.ts';
+import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
+import { mergeRichTexts } from '@tessera/domain/rich-text/merge.ts';
+import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { type Editor, Extension, type Extensions } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { yCursorPlugin } from '@tiptap/y-tiptap';
@@ -55,15 +58,18 @@ export function othersIn({ awareness, doc }: SharedDocument): string[] {
  * Gives an editor, which says what all have written by now, what was typed in another one that began with what stood there
  * before.
  */
-export function bringOver(editor: Editor, from: Editor, begun: unknown): void {
+export function bringOver(editor: Editor, from: Editor, begun: RichText): void {
   const before = from.schema.nodeFromJSON(begun);
   const typed = from.state.doc;
   const start = before.content.findDiffStart(typed.content);
   if (start === null) return;
-  if (editor.state.doc.eq(editor.schema.nodeFromJSON(begun))) {
-    editor.commands.setContent(typed.toJSON());
+  const [mine, theirs] = [cleanRichText(typed.toJSON()), cleanRichText(editor.getJSON())];
+  const both = mine && theirs && mergeRichTexts(begun, mine, theirs);
+  if (both) {
+    editor.commands.setContent(both);
     return;
   }
+  // In the same lines: the words alone.
   const { a, b } = before.content.findDiffEnd(typed.content)!;
   const overlap = Math.max(0, start - Math.min(a, b));
   const words = typed.textBetween(start, b + overlap, '\n');
