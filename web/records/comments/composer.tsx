@@ -1,7 +1,7 @@
 import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextFiles } from '../../attributes/attachments/use-text-files.tsx';
 import { usePeople } from '../../data/folder/people.ts';
@@ -11,6 +11,9 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { FilePicking } from '../../ui/rich-text/editor-props.ts';
 import { prepareEditor, RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
 import styles from './comments.module.css';
+
+/** Once a conversation is shown, the editor is loaded after so long, in milliseconds. */
+const AT_REST_MS = 300;
 
 interface ComposerProps {
   teamId: number;
@@ -111,6 +114,11 @@ export function ComposerField({
     setIsOpen(false);
     setWasOpen(true);
   };
+  useEffect(() => {
+    // The first keys find the editor there.
+    const timer = setTimeout(prepareEditor, AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (isOpen || isBegun)
     return (
       <Composer
