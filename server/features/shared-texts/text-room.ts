@@ -33,7 +33,7 @@ export interface Page {
   end(status: 403 | 409 | 413 | 422): void;
 }
 
-type RoomServices = Pick<Services, 'database' | 'teams' | 'commit' | 'log'>;
+type RoomServices = Pick<Services, 'database' | 'teams' | 'commit' | 'log'> & { stopped: AbortSignal };
 
 /**
  * The room of one text in this process. Its document is what the database has of it: whatever is told to others is stored
@@ -195,7 +195,6 @@ export class TextRoom {
   /** What was written becomes the value of the item. */
   save(): Promise<void> {
     clearTimeout(this.saving);
-    this.saving = undefined;
     return this.inTurn(() => this.saveNow()).catch((error) => {
       this.services.log.error(error, 'a text could not be saved');
       this.saveSoon();
@@ -284,6 +283,7 @@ export class TextRoom {
   }
 
   private saveSoon(): void {
+    if (this.services.stopped.aborted) return;
     this.unsavedSince ??= Date.now();
     clearTimeout(this.saving);
     const left = this.unsavedSince + UNSAVED_MAX_MS - Date.now();

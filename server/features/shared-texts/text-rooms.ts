@@ -37,6 +37,7 @@ export class TextRooms {
   private readonly services: Needed;
   private readonly held = new Map<string, Held>();
   private readonly looking: NodeJS.Timeout;
+  private readonly stopping = new AbortController();
 
   constructor(services: Needed) {
     this.services = services;
@@ -70,15 +71,20 @@ export class TextRooms {
     this.say({ room: nameOf(place), here, gone });
   }
 
-  /** Saves all that was written here. */
+  /** Saves all that was written here; what cannot be saved now, another process or the next start does. */
   async stop(): Promise<void> {
+    this.stopping.abort();
     clearInterval(this.looking);
     await Promise.all([...this.held.values()].map(async ({ room }) => (await room)?.save()));
   }
 
   private hold(name: string, place: SharedTextPlace): Held {
     const wrote = (n: number) => this.say({ room: name, n });
-    const held = { place, room: TextRoom.open(this.services, place, wrote), users: 0 };
+    const held = {
+      place,
+      room: TextRoom.open({ ...this.services, stopped: this.stopping.signal }, place, wrote),
+      users: 0,
+    };
     this.held.set(name, held);
     return held;
   }
