@@ -82,6 +82,7 @@ export function makeEditor(
     ],
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
+      handleDOMEvents: { keydown: movesByKey },
       // What other programs copy with a picture of it is a text.
       handlePaste: (_, { clipboardData }) =>
         !clipboardData?.types.includes('text/plain') && takesFiles(clipboardData, now()),
@@ -98,6 +99,16 @@ export function makeEditor(
     onBlur: changes.draw,
   });
   return editor;
+}
+
+/**
+ * ProseMirror takes a cursor that goes to the start within 200 ms after the focus for a reset by the browser, and puts it
+ * back. After a key the person has moved it.
+ */
+function movesByKey(view: Editor['view']): false {
+  const { input } = view as unknown as { input: { lastFocus: number } };
+  input.lastFocus = 0;
+  return false;
 }
 
 /** Focuses its last text: what is no text would be replaced by the first key. */
