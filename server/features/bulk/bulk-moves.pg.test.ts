@@ -152,7 +152,7 @@ test('what a filter finds goes, with attributes that the other folder lacks', as
     ),
   );
   const conditions = [{ attribute_id: from!.size, operator: 'equals', operand: 1 }];
-  const done = await move({ filter: { match: 'all', conditions } }, { add: [notes] });
+  const done = await move({ filter: { match: 'all', conditions } }, { add: [notes, notes] });
   expect(done).toMatchObject({ state: 'done', changed: 10, left_count: 0 });
   const { body } = await ann.call('GET', `/api/${ann.team}/attributes?folder_id=${to!.folder}`);
   const added = (body['data'] as unknown as { id: string; name: string }[]).find(

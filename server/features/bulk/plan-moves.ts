@@ -49,7 +49,7 @@ export function attributesFor(
   { seen, one }: Pick<PartOf, 'seen' | 'one'>,
   { folder_id, add }: BulkMove,
 ): SaveRequest[] {
-  return add.flatMap((id) => {
+  return [...new Set(add)].flatMap((id) => {
     const made = copiedId(one.id, id);
     return seen.get('attributes', made) ? [] : [attributeFor(seen, id, { id: made, folder_id })];
   });

@@ -31,6 +31,8 @@ export async function findBatch(
 /** An item that an action has moved to another folder: the last lines by which it came there and left the former one. */
 export interface MovedItem {
   id: string;
+  /** The one to which it came. */
+  folder_id: string;
   came: number;
   left: number;
 }
@@ -39,7 +41,8 @@ export interface MovedItem {
 export async function findMoved(pool: Pool, team: number, batch: string): Promise<MovedItem[]> {
   const { rows } = await pool.query<MovedItem>(
     `select record_id as id, max(line.seq) filter (where operation = 'created') as came,
-       max(line.seq) filter (where operation = 'deleted') as left
+       max(line.seq) filter (where operation = 'deleted') as left,
+       (array_agg(folder_id order by line.seq desc) filter (where operation = 'created'))[1] as folder_id
      from team_log l, lateral (
        select * from change where team_id = l.team_id and batch = $2 offset 0
      ) line where l.team_id = $1 and ${ofAll} and ${isOneOf('collection', inRows)} and operation <> 'updated'

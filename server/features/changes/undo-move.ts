@@ -80,7 +80,7 @@ async function stillThere(
       team,
       some.map(({ id }) => id),
     );
-    const came = await placesOf(pool, team, some);
+    const came = new Map(some.map((one) => [one.id, one.folder_id]));
     for (const { id, folder_id, parent_id, row_version, versions } of items.values())
       if (came.get(id) === folder_id) {
         const others = Object.entries(versions).filter(([of, one]) => given.get(valueId(id, of)) !== one);
@@ -94,20 +94,6 @@ async function stillThere(
   }
   const untouched = await untouchedOf(pool, team, found);
   return all.filter(({ id, left }) => untouched.has(id) && left !== null);
-}
-
-/** The folders to which items came. */
-async function placesOf(
-  pool: Pool,
-  team: number,
-  some: readonly MovedItem[],
-): Promise<Map<string, string | null>> {
-  const lines = await findLines(
-    pool,
-    team,
-    some.map(({ came }) => came),
-  );
-  return new Map(lines.map(({ record_id, folder_id }) => [record_id, folder_id]));
 }
 
 function asItWas({ before }: LoggedChange, values: Payload | undefined) {
