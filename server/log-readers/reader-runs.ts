@@ -23,8 +23,11 @@ import {
 const PAGE = 500;
 /** The teams that a reader works in at once: slow ones delay the others for a while, but not for ever. */
 const TEAMS_AT_ONCE = 4;
-/** A team with constant writes is read at most this often, in milliseconds. */
-const REST_MS = 100;
+/**
+ * A team with constant writes is read by turns, with a rest after each, in milliseconds: lines gather, so a turn costs
+ * about the same for many as for one. The rest is this many times as long as the turn, within these limits.
+ */
+const REST = { times: 4, least: 100, most: 1_000 } as const;
 /** Failed lines are delivered again after a second, then each time after twice as long, at most after this time. */
 const LONGEST_RETRY_SECONDS = 600;
 /** Other failures are tried again after this long, in milliseconds. */
@@ -112,13 +115,18 @@ export class ReaderRuns {
   }
 
   private async run(team: number): Promise<void> {
+    const began = performance.now();
     await this.read(team).catch((error) => this.failed(error, team));
     this.running.delete(team);
     this.resting.add(team);
-    setTimeout(() => {
-      this.resting.delete(team);
-      this.takeTurns();
-    }, REST_MS).unref();
+    const rest = REST.times * (performance.now() - began);
+    setTimeout(
+      () => {
+        this.resting.delete(team);
+        this.takeTurns();
+      },
+      Math.min(Math.max(rest, REST.least), REST.most),
+    ).unref();
     this.takeTurns();
   }
 
@@ -139,7 +147,7 @@ export class ReaderRuns {
     this.later.set(team, timer);
   }
 
-  /** Delivers all new lines of a team, page by page. */
+  /** Delivers the lines of a team that are new by now, page by page. Those of later are told by later signals. */
   private async read(team: number): Promise<void> {
     const { signal } = this.stopping;
     const cursor: Cursor = { team, reader: this.reader.id, process: this.process };
@@ -151,16 +159,19 @@ export class ReaderRuns {
       }
       if (!found.known) await addCursor(this.pool, cursor);
       else if (isClaimed(found)) {
-        if (!(await this.deliver(cursor, found))) return;
+        if ((await this.deliver(cursor, found)) !== 'more') return;
       } else {
-        if (found.behind) this.wakeLater(team, Math.max(found.wait ?? 0, REST_MS));
+        if (found.behind) this.wakeLater(team, Math.max(found.wait ?? 0, REST.least));
         return;
       }
     }
   }
 
-  /** False: the lines are to be delivered again. */
-  private async deliver(cursor: Cursor, { seq, last, one_by_one_to, failures }: Claimed): Promise<boolean> {
+  /** `more`: further lines were there when these were claimed. */
+  private async deliver(
+    cursor: Cursor,
+    { seq, last, one_by_one_to, failures }: Claimed,
+  ): Promise<'more' | 'all' | 'failed'> {
     const { signal } = this.stopping;
     const to = seq < one_by_one_to ? seq + 1 : Math.min(last, seq + PAGE);
     const range = { after: seq, to };
@@ -170,7 +181,7 @@ export class ReaderRuns {
     // Work that begins after the abort would not hear of it.
     if (signal.aborted) {
       await giveBack(this.pool, cursor);
-      return false;
+      return 'failed';
     }
     const claimed = this.keepClaimed(cursor);
     try {
@@ -184,12 +195,12 @@ export class ReaderRuns {
     } catch (error) {
       claimed.end();
       await this.fail(cursor, error as Error, { to, failures });
-      return false;
+      return 'failed';
     } finally {
       claimed.end();
     }
     await untilBack(() => moveOn(this.pool, cursor, to), { stop: signal });
-    return true;
+    return to < last ? 'more' : 'all';
   }
 
   /** No line is ever left out: the reader stays where it is, and the server's log has the reason. */
