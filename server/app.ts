@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -36,12 +37,14 @@ import { authenticate } from './http/authenticate.ts';
 import { challenge } from './http/challenge.ts';
 import { countedAddress } from './http/client-address.ts';
 import { clientVersion } from './http/client-version.ts';
+import { compression } from './http/compression.ts';
 import { contentSecurity } from './http/content-security.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { limitNesting } from './http/nesting.ts';
 import { stopPromptly } from './http/stopping.ts';
+import { tagAnswers } from './http/tag-answers.ts';
 import { webApp } from './http/web-app.ts';
 import { realtime } from './realtime/realtime.ts';
 import type { Services } from './services.ts';
@@ -72,6 +75,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);
+  tagAnswers(app);
+  await app.register(compress, compression);
   // Each call sets its own limit for the size of a file.
   await app.register(multipart, { limits: { files: 1, fields: 5 } });
   app.decorate(

@@ -93,3 +93,50 @@ test('a body that is nested too deep is refused, also by a call that reads no bo
   expect(await send(40_000)).toMatchObject(refused);
   expect(await send(100)).toMatchObject([422, { issues: [{ code: 'two_factor_off' }] }]);
 });
+
+test('what is read again is told in a line while it is the same, and whole once it is not', async () => {
+  const { folder, item } = await ann.makeFolder();
+  const page = `/api/${ann.team}/items?folder_id=${folder}`;
+  const read = (tag?: string) => ann.call('GET', page, undefined, tag ? { 'if-none-match': tag } : {});
+  const first = await read();
+  const tag = first.headers.get('etag')!;
+  expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+  for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*'])
+    expect(await read(known)).toMatchObject({ status: 304, body: { text: '' } });
+  expect((await read('"other"')).body).toEqual(first.body);
+  const made = item();
+  await ann.put('items', made.id, made.item);
+  const second = await read(tag);
+  expect(second.status).toBe(200);
+  expect(second.headers.get('etag')).not.toBe(tag);
+  // A record has its version as its tag; a save never takes the header for a question.
+  const path = `/api/${ann.team}/items/${made.id}`;
+  expect((await ann.call('GET', path, undefined, { 'if-none-match': '"1"' })).status).toBe(304);
+  const saved = await ann.put('items', made.id, { row_version: 2, position: 'a9' }, { 'if-none-match': '*' });
+  expect(saved.status).toBe(200);
+});
+
+test('a long answer is compressed for those who ask, and only for them', async () => {
+  const { folder, item } = await ann.makeFolder();
+  for (let count = 0; count < 20; count += 1) {
+    const made = item();
+    await ann.put('items', made.id, made.item);
+  }
+  const page = `/api/${ann.team}/items?folder_id=${folder}`;
+  const read = (encoding: string) => ann.call('GET', page, undefined, { 'accept-encoding': encoding });
+  const plain = await read('identity');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const encoding of ['gzip', 'zstd']) {
+    const answer = await read(encoding);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 3,
+    );
+    expect(answer.body).toEqual(plain.body);
+    expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'));
+  }
+  const short = await ann.call('GET', `/api/${ann.team}/items/${newId()}`, undefined, {
+    'accept-encoding': 'gzip',
+  });
+  expect(short.headers.get('content-encoding')).toBeNull();
+});

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { type Asker, askers } from '../database/read-pool.ts';
 import { countedAddress } from './client-address.ts';
 import type { Idempotency } from './idempotency.ts';
+import { JsonText } from './json-text.ts';
 
 interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.infer<P>;
@@ -55,6 +56,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       };
       const answer = await answerTo(app, call, asked, () => handler(asked));
       if (answer === null) return reply.code(204).send();
+      if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text);
       return answer;
     },
   });

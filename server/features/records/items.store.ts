@@ -10,22 +10,41 @@ const isThere = (team: string, folder: string) =>
 
 const columns = `id, team_id, board_id, folder_id, row_version, position, parent_id, "values", versions, created_at, updated_at, created_by, updated_by`;
 
-const page = (after: string) => `select l.seq, i.* from team_log l left join lateral (
+/**
+ * The item after which a page begins, if it is in the folder. It is found by its key, in a step of its own: else the
+ * planner may search the whole folder for it.
+ */
+const cursor = (id: string) => `with cursor as materialized (
+    select i.position from team_log l, lateral (
+      select position, folder_id from item where team_id = l.team_id and id = ${id} offset 0
+    ) i where l.team_id = $1 and i.folder_id = $2
+  )`;
+const isBehind = (id: string) => `and (position, id) > ((select position from cursor), ${id}::uuid)`;
+
+const page = (after?: string) => `${after ? cursor(after) : ''}
+  select l.seq, ${after ? 'exists (select from cursor)' : 'true'} as begins, i.* from team_log l left join lateral (
     select ${columns} from item
-    where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')} ${after}
+    where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')} ${after ? isBehind(after) : ''}
+    order by position, id limit $3
+  ) i on true where l.team_id = $1`;
+
+/** The same with the texts of JSON values, of which those of the attributes `$4` alone, and nothing made of them. */
+const known = (map: string) => `case when ${map} = '{}' or ${map} - $4::text[] = '{}' then ${map}
+  else ${map} - array(select jsonb_object_keys(${map} - $4::text[])) end::text`;
+const pageText = (after?: string) => `${after ? cursor(after) : ''}
+  select l.seq, ${after ? 'exists (select from cursor)' : 'true'}, i.* from team_log l left join lateral (
+    select id, team_id::text, board_id, folder_id, row_version::text, to_json(position)::text, parent_id, ${known('"values"')},
+      ${known('versions')}, created_at, updated_at, created_by::text, updated_by::text from item
+    where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')} ${after ? isBehind(after) : ''}
     order by position, id limit $3
   ) i on true where l.team_id = $1`;
 
 /** Named statements, with the team taken from `team_log`: `server/testing/plans.ts` says why. */
 const statements = {
-  itemsFirst: { name: 'items-first', text: page('') },
-  itemsAfter: { name: 'items-after', text: page('and (position, id) > ($4, $5::uuid)') },
-  positionOf: {
-    name: 'position-of',
-    text: `select i.position from team_log l, lateral (
-        select position, folder_id from item where team_id = l.team_id and id = $2 offset 0
-      ) i where l.team_id = $1 and i.folder_id = $3`,
-  },
+  itemsFirst: { name: 'items-first', text: page() },
+  itemsAfter: { name: 'items-after', text: page('$4') },
+  textFirst: { name: 'items-text-first', text: pageText() },
+  textAfter: { name: 'items-text-after', text: pageText('$5') },
   findItem: {
     name: 'find-item',
     text: `select i.* from team_log l, lateral (
@@ -40,6 +59,12 @@ const statements = {
   },
 } as const;
 
+interface PageAsked {
+  /** The item after which it begins. */
+  after?: string | undefined;
+  limit: number;
+}
+
 /**
  * A page of a folder's items in their own order. `seq`: the log at the time of the page. Undefined: the item after
  * which it should begin does not exist.
@@ -48,27 +73,55 @@ export async function findItems(
   pool: Pool,
   team: number,
   folderId: string,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, limit }: PageAsked,
 ): Promise<{ items: Item[]; seq: number } | undefined> {
-  let cursor: [position: string, id: string] | undefined;
-  if (after !== undefined) {
-    // It is found by its key, in a statement of its own: within the other one the planner may search the whole folder
-    // for it.
-    const { rows } = await pool.query<{ position: string }>({
-      ...statements.positionOf,
-      values: [team, after, folderId],
-    });
-    if (!rows[0]) return undefined;
-    cursor = [rows[0].position, after];
-  }
-  const { rows } = await pool.query<Item & { seq: number }>({
-    ...(cursor ? statements.itemsAfter : statements.itemsFirst),
-    values: [team, folderId, limit, ...(cursor ?? [])],
+  const { rows } = await pool.query<Item & { seq: number; begins: boolean }>({
+    ...(after === undefined ? statements.itemsFirst : statements.itemsAfter),
+    values: [team, folderId, limit, ...(after === undefined ? [] : [after])],
   });
+  if (rows[0]?.begins === false) return undefined;
   return {
-    items: rows.filter((row) => row.id !== null).map(({ seq: _seq, ...item }) => item),
+    items: rows.filter((row) => row.id !== null).map(({ seq: _seq, begins: _begins, ...item }) => item),
     seq: rows[0]?.seq ?? 0,
   };
+}
+
+/**
+ * The same page as the text of JSON objects with commas between them: no object is made of a row, and no JSON is read.
+ *
+ * @param told.readable the attributes whose values are told
+ * @param told.unsigned without the people of the items
+ */
+export async function findItemsText(
+  pool: Pool,
+  team: number,
+  folderId: string,
+  { after, limit }: PageAsked,
+  told: { readable: readonly string[]; unsigned: boolean },
+): Promise<{ items: string; seq: number } | undefined> {
+  const { rows } = await pool.query<RowOfTexts>({
+    ...(after === undefined ? statements.textFirst : statements.textAfter),
+    rowMode: 'array',
+    values: [team, folderId, limit, told.readable, ...(after === undefined ? [] : [after])],
+  });
+  const [seq, begins] = rows[0] ?? [0, true];
+  if (!begins) return undefined;
+  const items = rows.filter(([, , id]) => id !== null).map((row) => itemText(row, told.unsigned));
+  return { items: items.join(','), seq };
+}
+
+type RowOfTexts = [seq: number, begins: boolean, ...fields: string[]];
+
+/** As `JSON.stringify` writes an `Item`. */
+function itemText([, , ...fields]: RowOfTexts, unsigned: boolean): string {
+  const [id, team, board, folder, version, position, parent, values, versions, made, changed, ...people] =
+    fields;
+  const [maker, changer] = unsigned ? [] : people;
+  return (
+    `{"id":"${id}","team_id":${team},"board_id":"${board}","folder_id":"${folder}","row_version":${version},` +
+    `"position":${position},"parent_id":${parent ? `"${parent}"` : 'null'},"values":${values},"versions":${versions},` +
+    `"created_at":"${made}","updated_at":"${changed}","created_by":${maker ?? 'null'},"updated_by":${changer ?? 'null'}}`
+  );
 }
 
 export async function findItem(pool: Pool, team: number, id: string): Promise<Item | undefined> {

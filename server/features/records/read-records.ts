@@ -1,25 +1,30 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
+import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
+import { namesItems } from '@tessera/domain/records/link-sight.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
 import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
 import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
+import { JsonText } from '../../http/json-text.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type ToldItem, tell, toldItems } from './computed-items.ts';
-import { findItem, findItems } from './items.store.ts';
+import { findItem, findItems, findItemsText } from './items.store.ts';
 import { queriedFolder } from './queried-folder.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
 type Page = { data: unknown[]; seq: number; total?: number };
 
 /**
- * A page of a folder's items: in their own order straight from the database, else through the query engine.
+ * A page of a folder's items: in their own order straight from the database, as text where nothing is computed and no
+ * value is told in part, else through the query engine.
  *
  * @param upTo how far the log is for a visitor
  */
@@ -28,22 +33,29 @@ export async function indexItems(
   state: VisibleTeam,
   query: IndexQuery,
   upTo: number | undefined,
-): Promise<Page> {
+): Promise<Page | JsonText> {
   const { database } = services;
   const folder = query.folder_id === undefined ? undefined : state.get('folders', query.folder_id);
   if (!query.folder_id) throw invalidBecause('required', { field: 'folder_id' });
   if (!folder) throw new DomainError('not_found');
   const limit = query.limit ?? PAGE_DEFAULT;
   if (limit > PAGE_MAX) throw invalidBecause('too_large', { field: 'limit', params: { max: PAGE_MAX } });
+  const attributes = state.readableAttributesOf(folder);
   if (!query.filter && !query.sort && !query.search) {
-    const found = await findItems(database.reads, state.team, folder.id, { after: query.after, limit });
+    const asked = { after: query.after, limit };
+    if (attributes.every(isToldAsStored)) {
+      const told = { readable: attributes.map(({ id }) => id), unsigned: state.isVisitor(folder.board_id) };
+      const found = await findItemsText(database.reads, state.team, folder.id, asked, told);
+      if (!found) invalid('no_such_item', { field: 'after' });
+      return new JsonText(`{"data":[${found.items}],"seq":${upTo ?? Math.min(found.seq, state.seq)}}`);
+    }
+    const found = await findItems(database.reads, state.team, folder.id, asked);
     if (!found) invalid('no_such_item', { field: 'after' });
     const { items, seq } = found;
     // As with the columns: the attributes may be older than the rows.
     const data = await tell(services, state, folder, items);
     return { data, seq: upTo ?? Math.min(seq, state.seq) };
   }
-  const attributes = state.readableAttributesOf(folder);
   const wanted = readQuery(query);
   const { columns, queried, lookup, turns } = await queriedFolder(services, state, folder, wanted);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
@@ -53,6 +65,10 @@ export async function indexItems(
   const data = await toldItems(items, { state, folder, attributes, lookup }, turns);
   return { data, seq: upTo ?? state.seq, total };
 }
+
+/** Its values are told as they are stored, to everybody who may read them. */
+const isToldAsStored = (attribute: ShownAttribute): boolean =>
+  !attribute.computing && linkingAttribute(attribute) === undefined && !namesItems(attribute);
 
 function readQuery({ filter, sort, search }: IndexQuery): Query {
   const parse = (text: string | undefined, name: string): unknown => {

@@ -140,6 +140,7 @@ function reading(team: number, count: number): Asked[] {
     rows: [{ seq: 1, total: 1, count: 1, chunk: '' }],
     looks: [itemInFolder, { item: 'team_id, folder_id, position, id', ...ordered }],
   };
+  const readable = { readable: many(3), unsigned: false };
   return [
     {
       name: 'findItems',
@@ -149,8 +150,18 @@ function reading(team: number, count: number): Asked[] {
     {
       name: 'findItems after one',
       send: (pool) => items.findItems(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }),
-      rows: [{ position: 'a3', id: null }],
-      looks: [itemById, { item: 'team_id, folder_id, position, id', ...ordered }],
+      looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
+    },
+    {
+      name: 'findItemsText',
+      send: (pool) => items.findItemsText(pool, team, NEW_FOLDER, { limit: count }, readable),
+      looks: [{ ...itemInFolder, ...ordered }],
+    },
+    {
+      name: 'findItemsText after one',
+      send: (pool) =>
+        items.findItemsText(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }, readable),
+      looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
     },
     { name: 'findItem', send: (pool) => items.findItem(pool, team, idFor(3)), looks: [itemById] },
     { name: 'streamColumns', send: (pool) => streamed(pool, false), ...stream },
