@@ -67,6 +67,11 @@ export class ColumnKeys {
     return !this.people || this.people === lookup.people();
   }
 
+  /** So many rows have keys; those of them that have changed since are made anew by `prepare`. */
+  get prepared(): number {
+    return this.filled;
+  }
+
   /** Makes sure that the keys of all rows below `length` are there. */
   prepare(length: number): this {
     if (!this.numbers || this.numbers.length < length) {

@@ -5,7 +5,7 @@ import { askedId, conditionsOf } from './conditions.ts';
 import { namesItems } from './keys.ts';
 import type { Query } from './query.ts';
 
-/** Rows between two looks at which keys are kept: a change meanwhile may take their place. */
+/** Rows whose keys are made at once. What is computed is made row by row: one may take long. */
 const ROWS_AT_ONCE = 64;
 
 /** The attributes by which a query filters, sorts, groups and, of computed ones, searches. */
@@ -21,8 +21,8 @@ export function askedBy<One extends ShownAttribute>(
 }
 
 /**
- * Computes what a query filters and sorts by, row after row, so that others have their turn between. Yields after each row
- * how much of all is done, 0 to 1. What is computed already costs next to nothing.
+ * Computes what a query filters and sorts by, some rows after others, so that others have their turn between. Yields after
+ * each step how much of all is done, 0 to 1. What is there already is passed over.
  */
 export function* preparing(
   columns: ItemColumns,
@@ -30,13 +30,16 @@ export function* preparing(
   lookup: Lookup,
 ): Generator<number, void> {
   for (const [index, attribute] of attributes.entries()) {
-    const keysNow = () => (namesItems(attribute) ? undefined : columns.keysOf(attribute, lookup));
-    let keys = keysNow();
-    for (let row = 0; row < columns.length; row += 1) {
-      if (row % ROWS_AT_ONCE === 0) keys = keysNow();
-      if (keys) keys.prepare(row + 1);
-      else if (attribute.computing) columns.data(row, attribute, lookup);
-      yield (index + (row + 1) / columns.length) / attributes.length;
+    const atOnce = attribute.computing ? 1 : ROWS_AT_ONCE;
+    let row = 0;
+    while (row < columns.length) {
+      // A change meanwhile may have replaced the keys: they are asked for anew.
+      const keys = namesItems(attribute) ? undefined : columns.keysOf(attribute, lookup);
+      row = Math.min((keys?.prepared ?? row) + atOnce, columns.length);
+      if (keys) keys.prepare(row);
+      else if (attribute.computing) columns.data(row - 1, attribute, lookup);
+      else row = columns.length;
+      yield (index + row / columns.length) / attributes.length;
     }
   }
 }

@@ -45,7 +45,7 @@ import { DeletedItems } from './deleted-items.ts';
 import { firstClash } from './first-clash.ts';
 import { FormerLives } from './former-lives.ts';
 import { planItemsMove } from './item-moves.ts';
-import { type LastLife, lastLife } from './last-life.ts';
+import { Deletions, type LastLife, lastLife } from './last-life.ts';
 import { linkTargets } from './link-targets.ts';
 import { itemBefore, type LoggedChange, onWire } from './logged-change.ts';
 import { NumberGiver } from './number-giver.ts';
@@ -109,7 +109,8 @@ export class SubmissionValidator {
     const { person } = submission;
     this.reader = new StructureLayer(group, { team: state.team, person, now: work.now });
     this.former = new FormerLives(this.reader, work);
-    this.lastLife = (id) => lastLife(id, this.entries, work, stored);
+    const deletions = new Deletions(this.entries);
+    this.lastLife = (id) => lastLife(id, deletions, work.deletions, stored.lastLives);
     const known = {
       lastLife: this.lastLife,
       bringsStored: bringsStored(submission),

@@ -75,6 +75,14 @@ export class TeamStates {
     this.written(state, entries);
   }
 
+  /** The team with all that was written up to a line. Undefined: there is no such team. */
+  async openAt(team: number, seq: number): Promise<TeamState | undefined> {
+    const state = await this.open(team);
+    if (!state || state.seq >= seq) return state;
+    await this.catchUp(team);
+    return this.open(team);
+  }
+
   /** Signals were missed: the team is loaded again at its next use. */
   forget(team?: number): void {
     if (team !== undefined) {

@@ -5,7 +5,7 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import type { ItemNode } from '@tessera/domain/records/sub-items.ts';
 import { Annotations, type StoredAnnotations } from './annotations.ts';
 import { FolderMoves } from './folder-moves.ts';
-import type { LastLife } from './last-life.ts';
+import { Deletions, type LastLife } from './last-life.ts';
 import { type FileAnswers, FileWork } from './named-files.ts';
 import { OwnRecords, type StoredOwn } from './own-records.ts';
 import { ParentIndex } from './parent-index.ts';
@@ -30,6 +30,8 @@ export interface NewEntry extends LogEntry {
 export interface GroupWork {
   now: string;
   entries: NewEntry[];
+  /** Those of them that delete something. */
+  deletions: Deletions;
   /** Item id → what it was (stored or not) and is to be; null: gone. */
   items: Map<string, { stored: boolean; item: Item | null }>;
   /** Which of them are below which. */
@@ -94,9 +96,11 @@ export function validateGroup(
   limits: { itemsPerFolder: number },
 ): GroupWork {
   const now = formatInstant(new Date());
+  const entries: NewEntry[] = [];
   const work: GroupWork = {
     now,
-    entries: [],
+    entries,
+    deletions: new Deletions(entries),
     items: new Map(),
     parents: new ParentIndex(),
     ends: new Map(),

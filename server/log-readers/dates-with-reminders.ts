@@ -5,7 +5,7 @@ import type { TeamState } from '../commit/team-state.ts';
 import { remindersOf } from '../features/reminders/dates-of-item.ts';
 import { planReminders } from '../features/reminders/plan-reminders.ts';
 import { planRemindersJob } from '../jobs/plan-reminders.ts';
-import type { LogLine, LogReader } from './log-reader.ts';
+import { type LogLine, type LogReader, someAttribute } from './log-reader.ts';
 
 /**
  * Plans reminders: those of an item whose date has changed at once, those of all items of an attribute or a folder by a
@@ -14,10 +14,12 @@ import type { LogLine, LogReader } from './log-reader.ts';
 export const datesWithReminders: LogReader = {
   id: 'dates-with-reminders',
   collections: ['items', 'values', 'attributes', 'folders'],
-  async handle(lines, { services, team }) {
-    await services.teams.catchUp(team);
-    const state = await services.teams.open(team);
-    if (!state) return;
+  // A change of an attribute plans the reminders of all of its items.
+  concerns: (state) =>
+    someAttribute(state, (one) => remindersOf(one).length > 0)
+      ? datesWithReminders.collections
+      : ['attributes', 'folders'],
+  async handle(lines, { services, team, state }) {
     const items = new Map<string, string>();
     for (const line of lines) {
       if (isStructure(line.collection)) {

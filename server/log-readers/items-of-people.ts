@@ -3,16 +3,15 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { idPartsOf, isStructure, structureTypes } from '@tessera/domain/records/index.ts';
 import type { TeamState } from '../commit/team-state.ts';
 import { noteAssigned, noteAssignedBy } from '../features/own-items/note-assigned.ts';
-import type { LogLine, LogReader } from './log-reader.ts';
+import { type LogLine, type LogReader, someAttribute } from './log-reader.ts';
 
 /** Notes which items people have to do: of an item that has changed at once, of all items of an attribute that assigns them now. */
 export const itemsOfPeople: LogReader = {
   id: 'items-of-people',
   collections: ['items', 'values', 'attributes'],
-  async handle(lines, { services, team, signal }) {
-    await services.teams.catchUp(team);
-    const state = await services.teams.open(team);
-    if (!state) return;
+  // An attribute that begins to assign has all of its items noted.
+  concerns: (state) => (someAttribute(state, assigns) ? itemsOfPeople.collections : ['attributes']),
+  async handle(lines, { services, state, signal }) {
     const items = new Set<string>();
     for (const line of lines) {
       const item = itemOf(line, state);

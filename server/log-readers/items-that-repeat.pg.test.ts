@@ -217,9 +217,10 @@ describe('one next item alone', () => {
     expect(line!.record_id).toBe(`${first}.${folder.done}`);
     const settings = { row_version: 2, settings: { active: true } };
     expect((await ann.put('attributes', folder.rule, settings)).status).toBe(200);
-    const deliver = ({ services }: TestServer) =>
+    const deliver = async ({ services }: TestServer) =>
       itemsThatRepeat.handle([line!], {
         ...{ services, team: ann.team, signal: new AbortController().signal },
+        state: (await services.teams.openAt(ann.team, seq + 1))!,
         keyOf: (one: LogLine) => `reader:test:${one.seq}`,
       });
     await Promise.all([deliver(server), deliver(other), deliver(server), deliver(other)]);

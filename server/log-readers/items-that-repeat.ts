@@ -1,6 +1,5 @@
 import { parseValueId } from '@tessera/domain/records/value.ts';
-import { saysDone } from '@tessera/domain/repeats/repeating.ts';
-import type { TeamState } from '../commit/team-state.ts';
+import { repeatingIn, saysDone } from '@tessera/domain/repeats/repeating.ts';
 import { REPEAT, repeatsOf, requestsForNext } from '../features/records/create-next.ts';
 import { findItem } from '../features/records/items.store.ts';
 import { requestsToTakeBack } from '../features/records/take-back-next.ts';
@@ -15,20 +14,18 @@ import type { Delivery, LogLine, LogReader } from './log-reader.ts';
 export const itemsThatRepeat: LogReader = {
   id: 'items-that-repeat',
   collections: ['values'],
+  // What was done before an attribute made items repeat is followed by nothing.
+  concerns: (state) => (repeatingIn([...state.all('attributes')]) ? itemsThatRepeat.collections : []),
   async handle(lines, delivery) {
-    const { teams } = delivery.services;
-    await teams.catchUp(delivery.team);
-    const state = await teams.open(delivery.team);
-    if (!state) return;
     for (const line of lines) {
       delivery.signal.throwIfAborted();
-      await follow(line, state, delivery);
+      await follow(line, delivery);
     }
   },
 };
 
-async function follow(line: LogLine, state: TeamState, delivery: Delivery): Promise<void> {
-  const { services, team } = delivery;
+async function follow(line: LogLine, delivery: Delivery): Promise<void> {
+  const { services, team, state } = delivery;
   const ids = parseValueId(line.record_id);
   const { person } = line;
   if (!ids || person === null || line.operation === 'deleted') return;

@@ -11,10 +11,7 @@ import type { LogLine, LogReader } from './log-reader.ts';
 export const itemsWithoutNumbers: LogReader = {
   id: 'items-without-numbers',
   collections: ['attributes', 'folders'],
-  async handle(lines, { services: { teams, jobs }, team }) {
-    await teams.catchUp(team);
-    const state = await teams.open(team);
-    if (!state) return;
+  async handle(lines, { services: { jobs }, team, state }) {
     for (const line of lines) {
       if (line.person === null || line.operation === 'deleted') continue;
       for (const attribute of numberingNow(line, state)) {

@@ -1,4 +1,5 @@
-import type { LogEntry } from '../commit/team-state.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { LogEntry, TeamState } from '../commit/team-state.ts';
 import type { Services } from '../services.ts';
 
 /** A line of the log with all that is known of it. */
@@ -21,6 +22,8 @@ export interface LogLine extends LogEntry {
 export interface Delivery {
   services: Services;
   team: number;
+  /** The team with all that was written up to the last of these lines, and maybe more. */
+  state: TeamState;
   /** Aborted when the server stops, and when another process has taken the lines over. */
   signal: AbortSignal;
   /**
@@ -39,8 +42,19 @@ export interface LogReader {
   readonly id: string;
   /** It gets the lines of these collections only. */
   readonly collections: readonly string[];
+  /**
+   * Which of these concern it in a team as it is now; by default all. Lines of the others pass unread, so it says what to do
+   * once the team changes so that they would have concerned it.
+   */
+  concerns?(state: TeamState): readonly string[];
   /** Where it starts in teams that are older than it is; by default at the end of the log. */
   readonly begins?: 'at the first line';
   /** Throws if the work failed: the lines are delivered again later, and no later ones before them. */
   handle(lines: readonly LogLine[], delivery: Delivery): Promise<void>;
+}
+
+/** Whether a team has an attribute of some sort. */
+export function someAttribute(state: TeamState, is: (attribute: Attribute) => boolean): boolean {
+  for (const attribute of state.all('attributes')) if (is(attribute)) return true;
+  return false;
 }

@@ -12,10 +12,7 @@ import type { LogReader } from './log-reader.ts';
 export const notifiedPeople: LogReader = {
   id: 'notifications',
   collections: ['items', 'values', ...talkCollections],
-  async handle(lines, { services, team, signal }) {
-    await services.teams.catchUp(team);
-    const state = await services.teams.open(team);
-    if (!state) return;
+  async handle(lines, { services, team, state, signal }) {
     await inTransaction(services.database.pool, async (client) => {
       const told = await holdNotified(client, team);
       const fresh = lines.filter(({ seq }) => seq > told);

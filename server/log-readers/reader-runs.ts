@@ -175,9 +175,7 @@ export class ReaderRuns {
     const { signal } = this.stopping;
     const to = seq < one_by_one_to ? seq + 1 : Math.min(last, seq + PAGE);
     const range = { after: seq, to };
-    const lines = await untilBack(() => readLines(this.pool, cursor.team, range, this.reader.collections), {
-      stop: signal,
-    });
+    const { state, lines } = await untilBack(() => this.linesOf(cursor.team, range), { stop: signal });
     // Work that begins after the abort would not hear of it.
     if (signal.aborted) {
       await giveBack(this.pool, cursor);
@@ -187,11 +185,11 @@ export class ReaderRuns {
     try {
       const delivery: Delivery = {
         services: this.services,
-        team: cursor.team,
+        ...{ team: cursor.team, state: state! },
         signal: AbortSignal.any([signal, claimed.lost]),
         keyOf: (line) => `reader:${this.reader.id}:${line.seq}`,
       };
-      if (lines.length > 0) await this.reader.handle(lines, delivery);
+      if (state && lines.length > 0) await this.reader.handle(lines, delivery);
     } catch (error) {
       claimed.end();
       await this.fail(cursor, error as Error, { to, failures });
@@ -201,6 +199,14 @@ export class ReaderRuns {
     }
     await untilBack(() => moveOn(this.pool, cursor, to), { stop: signal });
     return to < last ? 'more' : 'all';
+  }
+
+  /** No lines and no team: it was deleted. */
+  private async linesOf(team: number, range: { after: number; to: number }) {
+    const state = await this.services.teams.openAt(team, range.to);
+    const collections = state ? (this.reader.concerns?.(state) ?? this.reader.collections) : [];
+    const lines = collections.length > 0 ? await readLines(this.pool, team, range, collections) : [];
+    return { state, lines };
   }
 
   /** No line is ever left out: the reader stays where it is, and the server's log has the reason. */

@@ -6,11 +6,9 @@ import type { LogReader } from './log-reader.ts';
 export const returnedConversions: LogReader = {
   id: 'returned-conversions',
   collections: ['attributes'],
-  async handle(lines, { services: { teams, jobs }, team }) {
-    await teams.catchUp(team);
-    const state = await teams.open(team);
+  async handle(lines, { services: { jobs }, state }) {
     for (const { record_id, operation } of lines) {
-      const attribute = operation === 'created' ? state?.get('attributes', record_id) : undefined;
+      const attribute = operation === 'created' ? state.get('attributes', record_id) : undefined;
       const work = attribute && conversionOf(attribute)?.work;
       if (work) await jobs.send(convertJob, { id: work }, { key: work });
     }

@@ -143,7 +143,7 @@ test('items without reminders are not read', async () => {
   const pool = { query: () => expect.fail('asked'), connect: () => expect.fail('asked') };
   const reading = datesWithReminders.handle([line], {
     services: { ...server.services, database: { pool } as never },
-    team: ann.team,
+    ...{ team: ann.team, state: (await server.services.teams.open(ann.team))! },
     signal: new AbortController().signal,
     keyOf: () => '',
   });

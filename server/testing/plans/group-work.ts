@@ -1,6 +1,7 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import { Annotations, annotationName } from '../../commit/annotations.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
+import { Deletions } from '../../commit/last-life.ts';
 import { FileWork } from '../../commit/named-files.ts';
 import { OwnRecords } from '../../commit/own-records.ts';
 import { ParentIndex } from '../../commit/parent-index.ts';
@@ -70,6 +71,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
   own.set(owned, idFor(3), null);
   return {
     now: '2026-01-01 00:00:00',
+    deletions: new Deletions([]),
     entries: [
       {
         ...entry,
