@@ -94,7 +94,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     keyGenerator: (request) => (request.person ? `person:${request.person}` : countedAddress(request.ip)),
     errorResponseBuilder: () => new DomainError('too_many_requests'),
   });
-  await apiDocs(app, config);
+  apiDocs(app, config);
   health(app, services);
   challenge(app, services);
   applicationRoutes(app, services);

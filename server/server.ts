@@ -22,6 +22,7 @@ import { sweepDataFolder } from './folder-sweep.ts';
 import type { Logger } from './log.ts';
 import { logReaders } from './log-readers/index.ts';
 import { startLogReaders } from './log-readers/log-readers.ts';
+import { MemoryAtRest } from './memory.ts';
 import { openServices } from './open-services.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -54,6 +55,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     stopping.add(() => Promise.all([stopReaders(), stopWork(services)]));
     const app = await createApp(services);
     stopping.add(() => app.close());
+    const memory = new MemoryAtRest();
+    stopping.add(() => memory.stop());
+    app.server.on('request', () => memory.isBusy());
+    services.tail.onWritten(() => memory.isBusy());
     await listen(app, config);
     await tellVersion(services);
     address = addressOf(app, config);

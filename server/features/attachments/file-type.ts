@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain';
@@ -8,6 +7,8 @@ const LOOKED_AT = 64_000;
 
 /** What the content of a file says that it is, whatever it is called. Nothing of it is unpacked or run. */
 export async function typeOfFile(path: string): Promise<string> {
+  // It is loaded with the first file: few servers get one soon after their start.
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const type = found?.mime.split(';')[0];
   if (type && /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(type)) return type;

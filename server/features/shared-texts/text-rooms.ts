@@ -6,7 +6,7 @@ import { tell } from '../../commit/log-tail.ts';
 import type { LogEntry, TeamState } from '../../commit/team-state.ts';
 import type { Services } from '../../services.ts';
 import { unsavedTexts } from './shared-texts.store.ts';
-import { TextRoom } from './text-room.ts';
+import type { TextRoom } from './text-room.ts';
 
 /** What was written before a process ended is saved by another after so long, in seconds. */
 const UNSAVED_SECONDS = 30;
@@ -82,7 +82,10 @@ export class TextRooms {
     const wrote = (n: number) => this.say({ room: name, n });
     const held = {
       place,
-      room: TextRoom.open({ ...this.services, stopped: this.stopping.signal }, place, wrote),
+      // With it comes Yjs, which takes some memory.
+      room: import('./text-room.ts').then(({ TextRoom }) =>
+        TextRoom.open({ ...this.services, stopped: this.stopping.signal }, place, wrote),
+      ),
       users: 0,
     };
     this.held.set(name, held);
