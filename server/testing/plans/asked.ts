@@ -16,7 +16,6 @@ import { findBatch } from '../../features/changes/changes.store.ts';
 import * as lines from '../../features/changes/lines.store.ts';
 import { lastPosition } from '../../features/imports/imports.store.ts';
 import { findWithValue } from '../../features/own-items/assigned-items.store.ts';
-import * as items from '../../features/records/items.store.ts';
 import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
 import { readLines } from '../../log-readers/log-readers.store.ts';
 import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
@@ -25,6 +24,7 @@ import { commenting } from './asked-comments.ts';
 import { converting } from './asked-conversions.ts';
 import { families } from './asked-families.ts';
 import { itemHistory } from './asked-history.ts';
+import { itemPages } from './asked-items.ts';
 import { numbering } from './asked-numbers.ts';
 import { reminding } from './asked-reminders.ts';
 import { repeating } from './asked-repeats.ts';
@@ -133,39 +133,8 @@ function saving(team: number, count: number): Asked[] {
 }
 
 function reading(team: number, count: number): Asked[] {
-  const streamed = async (pool: Pool, unsigned: boolean) => {
-    for await (const _ of items.streamColumns(pool, team, NEW_FOLDER, many(3), () => '', { unsigned }));
-  };
-  const stream = {
-    rows: [{ seq: 1, total: 1, count: 1, chunk: '' }],
-    looks: [itemInFolder, { item: 'team_id, folder_id, position, id', ...ordered }],
-  };
-  const readable = { readable: many(3), unsigned: false };
   return [
-    {
-      name: 'findItems',
-      send: (pool) => items.findItems(pool, team, NEW_FOLDER, { limit: count }),
-      looks: [{ ...itemInFolder, ...ordered }],
-    },
-    {
-      name: 'findItems after one',
-      send: (pool) => items.findItems(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }),
-      looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
-    },
-    {
-      name: 'findItemsText',
-      send: (pool) => items.findItemsText(pool, team, NEW_FOLDER, { limit: count }, readable),
-      looks: [{ ...itemInFolder, ...ordered }],
-    },
-    {
-      name: 'findItemsText after one',
-      send: (pool) =>
-        items.findItemsText(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }, readable),
-      looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
-    },
-    { name: 'findItem', send: (pool) => items.findItem(pool, team, idFor(3)), looks: [itemById] },
-    { name: 'streamColumns', send: (pool) => streamed(pool, false), ...stream },
-    { name: 'streamColumns unsigned', send: (pool) => streamed(pool, true), ...stream },
+    ...itemPages(team, count),
     {
       name: 'readPage',
       send: (pool) => duplicates.readPage(pool, team, NEW_FOLDER, null, count),

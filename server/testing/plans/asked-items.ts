@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import * as items from '../../features/records/items.store.ts';
+import type { Asked } from './asked.ts';
+import { idFor, NEW_FOLDER } from './plan-database.ts';
+
+/** What reads the items of a folder. */
+export function itemPages(team: number, count: number): Asked[] {
+  const many = (of: number) => Array.from({ length: of }, (_, index) => idFor(index + 1));
+  const itemById = { item: 'team_id, id' };
+  const itemInFolder = { item: 'team_id, folder_id' };
+  const ordered = { ordered: true } as const;
+  const streamed = async (pool: Pool, unsigned: boolean) => {
+    for await (const _ of items.streamColumns(pool, team, NEW_FOLDER, many(3), () => '', { unsigned }));
+  };
+  const stream = {
+    rows: [{ seq: 1, total: 1, count: 1, chunk: '' }],
+    looks: [itemInFolder, { item: 'team_id, folder_id, position, id', ...ordered }],
+  };
+  const readable = { readable: many(3), unsigned: false };
+  return [
+    {
+      name: 'findItems',
+      send: (pool) => items.findItems(pool, team, NEW_FOLDER, { limit: count }),
+      looks: [{ ...itemInFolder, ...ordered }],
+    },
+    {
+      name: 'findItems after one',
+      send: (pool) => items.findItems(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }),
+      looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
+    },
+    {
+      name: 'findItemsText',
+      send: (pool) => items.findItemsText(pool, team, NEW_FOLDER, { limit: count }, readable),
+      looks: [{ ...itemInFolder, ...ordered }],
+    },
+    {
+      name: 'findItemsText after one',
+      send: (pool) =>
+        items.findItemsText(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }, readable),
+      looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
+    },
+    { name: 'findItem', send: (pool) => items.findItem(pool, team, idFor(3)), looks: [itemById] },
+    { name: 'streamColumns', send: (pool) => streamed(pool, false), ...stream },
+    { name: 'streamColumns unsigned', send: (pool) => streamed(pool, true), ...stream },
+  ];
+}
