@@ -212,6 +212,7 @@ test.describe('offline', () => {
     tessera,
     browser,
   }) => {
+    test.slow();
     await begin(page, tessera, contents);
     await openComments(page, 'Poster');
     await write(page, 'Before');
@@ -222,14 +223,34 @@ test.describe('offline', () => {
     await live(other);
     await cutOff(page);
     await write(page, 'From the train');
-    await talk(page).getByRole('button', { name: 'Write a comment…', exact: true }).click();
+    const field = talk(page).getByRole('button', { name: 'Write a comment…', exact: true });
+    await field.click();
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('With the plan');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      talk(page).getByRole('button', { name: 'Add files' }).click(),
+    ]);
+    await chooser.setFiles([{ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Steel') }]);
+    await expect(editor(page).getByText('plan.txt')).toBeVisible();
+    await talk(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(comment(page, 'With the plan')).toContainText(
+      'It is sent as soon as its files have arrived.',
+    );
+    await expectAccessible(page);
+    await field.click();
     await expect(editor(page)).toBeFocused();
     await page.keyboard.type('Half a thou');
     await page.reload();
     await expect(comment(page, 'From the train')).toBeVisible();
     await expect(comment(page, 'Before')).toBeVisible();
+    await expect(comment(page, 'With the plan').getByText('plan.txt')).toBeVisible();
     await expect(editor(page)).toHaveText('Half a thou');
     await reconnect(page);
     await expect(comment(other, 'From the train')).toBeVisible();
+    const sent = comment(other, 'With the plan');
+    await expect(sent.getByRole('button', { name: 'Download plan.txt' })).toBeVisible();
+    await expect(comment(page, 'With the plan')).toHaveCount(1);
+    await expect(comment(page, 'With the plan')).not.toContainText('It is sent as soon as');
   });
 });

@@ -9,7 +9,7 @@ import { itemsToName, namedItem } from '../../data/search/named-items.ts';
 import { useSharedText } from '../../data/texts/use-shared-text.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { FilePicking } from '../../ui/rich-text/editor-props.ts';
-import { RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
+import { editorIsReady, RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
 import { useTextFiles } from '../attachments/use-text-files.tsx';
 import type { EditorProps } from '../attribute-ui.ts';
 import styles from './long-text.module.css';
@@ -42,6 +42,7 @@ export function FormattedEditor({
     itemId === undefined
       ? undefined
       : { team: attribute.team_id, item_id: itemId, attribute_id: attribute.id },
+    editorIsReady,
   );
   /** It was in a room: what it began with is not what is stored by now. */
   const wasShared = useRef(false);

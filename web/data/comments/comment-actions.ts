@@ -9,7 +9,7 @@ import type { About } from './conversation.ts';
 
 export interface CommentActions {
   /** Returns its id. */
-  write(about: About, doc: RichText, thread?: string): string;
+  write(about: About, doc: RichText, thread?: string, id?: string): string;
   change(comment: Comment, fields: Partial<Pick<Comment, 'pinned' | 'resolved'>>): void;
   rewrite(comment: Comment, doc: RichText): void;
   remove(comment: Comment): void;
@@ -29,8 +29,7 @@ export function commentActions(client: SyncClient, place: FolderPlace): CommentA
   const update = (comment: Comment, fields: Fields) =>
     save('comments', comment.id, fields, comment as unknown as Fields);
   return {
-    write({ item_id, view_id }, doc, thread) {
-      const id = newId();
+    write({ item_id, view_id }, doc, thread, id = newId()) {
       const { board_id, folder_id } = place;
       const about = { board_id, folder_id, item_id, view_id, parent_id: thread ?? null };
       save('comments', id, { ...about, text: { doc }, pinned: false, resolved: false, deleted: false }, null);

@@ -22,6 +22,8 @@ interface DraftOf {
 export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
   text: RichText | undefined;
   write(text: RichText): void;
+  /** Puts a text behind what is written. */
+  add(text: RichText): void;
   clear(): void;
 } {
   const name = `${keptUnder(folderName(team_id, folder_id))}draft/${of}`;
@@ -45,11 +47,16 @@ export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
       // The storage is full: only a crash would lose it.
     });
   };
+  const write = (next: RichText) => {
+    setText(next);
+    keep(next);
+  };
   return {
     text,
-    write(next) {
-      setText(next);
-      keep(next);
+    write,
+    add({ content }) {
+      const written = text && !isEmptyText(text) ? text.content : [];
+      write({ type: 'doc', content: [...written, ...content] });
     },
     clear() {
       setText(EMPTY);

@@ -31,7 +31,7 @@ export function uploadsOf(client: SyncClient): Uploads {
 }
 
 /** Without locks a page is not served securely, and its tabs do not know of each other: the server bears both. */
-async function exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+export async function exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await work();
     return true;

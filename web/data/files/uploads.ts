@@ -29,6 +29,10 @@ interface Options {
 /** The files that wait to be sent, or are being sent: one at a time. They outlive the page. */
 export class Uploads {
   readonly all = new Observable<readonly Upload[]>([]);
+  /** The ids of those that somebody has given up in this page. */
+  readonly givenUp = new Set<string>();
+  /** Resolves when what an earlier page has left is taken up. */
+  opened: Promise<void> = Promise.resolve();
   private readonly options: Options;
   private running: { id: string; stop: AbortController } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +44,12 @@ export class Uploads {
   }
 
   /** Takes up what an earlier page has left. */
-  async open(): Promise<void> {
+  open(): Promise<void> {
+    this.opened = this.takeUp();
+    return this.opened;
+  }
+
+  private async takeUp(): Promise<void> {
     const kept = await this.options.storage.list(KEPT_UPLOADS);
     const known = new Set(this.all.get().map(({ id }) => id));
     const left = kept.map(({ value }) => value as KeptUpload).filter(({ id }) => !known.has(id));
@@ -89,6 +98,7 @@ export class Uploads {
     const upload = this.find(id);
     if (!upload) return;
     if (this.running?.id === id) this.running.stop.abort();
+    this.givenUp.add(id);
     await this.drop(id);
     await this.options.giveUp(upload).catch(() => {});
   }

@@ -7,6 +7,7 @@ import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
 import { BrowserTabs } from '@tessera/sync/tabs.ts';
 import { caller, connection, request } from '../api/call.ts';
 import { currentToken } from '../api/token.ts';
+import { KEPT_WAITING_COMMENTS } from '../comments/waiting-comment.ts';
 import { KEPT_UPLOADS } from '../files/upload.ts';
 import { workerFolderSource } from '../folder/folder-loader.ts';
 import { setLinkSource } from '../folder/link-source.ts';
@@ -55,9 +56,12 @@ export async function openClient(person: number): Promise<SyncClient> {
     onSessionEnded: () => giveSign('sessionExpired', undefined),
   });
   await client.outbox.ready;
-  // Files that an earlier page has not sent.
+  // Files that an earlier page has not sent, and comments that wait for them.
   void storage.list(KEPT_UPLOADS).then(async (left) => {
     if (left.length > 0) (await import('../files/page-uploads.ts')).uploadsOf(client);
+  });
+  void storage.list(KEPT_WAITING_COMMENTS).then(async (left) => {
+    if (left.length > 0) (await import('../comments/page-waiting-comments.ts')).waitingCommentsOf(client);
   });
   addEventListener('online', () => connection.alive());
   addEventListener('offline', () => connection.lost());

@@ -4,10 +4,16 @@ import { clientState } from '../sync/client.ts';
 import type { SharedText } from './shared-text.ts';
 
 /**
- * The room of a text, once this page is in it; undefined: it is not, or not any more. Left out: the text is nobody's but
- * this page's.
+ * The room of a text, once this page is in it; undefined: it is not, or not any more.
+ *
+ * @param place undefined: the text is nobody's but this page's
+ * @param whenReady resolves with whether there is an editor that can write in a room
  */
-export function useSharedText(place: SharedTextPlace | undefined): SharedText | undefined {
+export function useSharedText(
+  place: SharedTextPlace | undefined,
+  whenReady: () => Promise<boolean>,
+): SharedText | undefined {
+  const ready = useRef(whenReady);
   const [text, setText] = useState<SharedText>();
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const asked = useRef(place);
@@ -17,9 +23,9 @@ export function useSharedText(place: SharedTextPlace | undefined): SharedText | 
     if (!client || client.pretend || client.connection.state === 'disconnected') return;
     let joining: SharedText | undefined;
     let isGone = false;
-    import('./shared-text.ts').then(
-      ({ SharedText }) => {
-        if (isGone) return;
+    Promise.all([import('./shared-text.ts'), ready.current()]).then(
+      ([{ SharedText }, isReady]) => {
+        if (isGone || !isReady) return;
         joining = new SharedText(client, at, () => {
           setText(joining?.state === 'ended' ? undefined : joining);
           draw();

@@ -140,6 +140,7 @@ function Rewriting({
   return (
     <Composer
       autoFocus
+      awaitsFiles
       {...{ teamId, folderId }}
       text={text}
       label={t('comments.edit')}

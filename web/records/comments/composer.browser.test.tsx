@@ -17,7 +17,7 @@ const facts = { name: 'plan.txt', size: 4, type: 'text/plain' };
 const box = page.getByRole('textbox', { name: 'Write a comment…' });
 const send = page.getByRole('button', { name: 'Send', exact: true });
 
-async function compose() {
+async function compose(awaitsFiles = true) {
   const { api } = await signedIn({ server: newServer() });
   // Its bytes have arrived, as far as this browser has to do with that.
   api.answer(putFile, ({ params }) => ({ id: params['id']!, state: 'stored' as const, ...facts }));
@@ -34,6 +34,7 @@ async function compose() {
     return (
       <Composer
         autoFocus
+        awaitsFiles={awaitsFiles}
         teamId={1}
         folderId="01890000-0000-7000-8000-000000000001"
         text={text}
@@ -56,6 +57,18 @@ const pick = async (name = 'plan.txt', type = 'text/plain') => {
     .find((one) => one instanceof HTMLInputElement)!;
   await userEvent.upload(input, new File(['plan'], name, { type }));
 };
+
+test('a comment for which somebody else waits is sent while its files are on their way', async () => {
+  const { api, sent } = await compose(false);
+  const arrive = api.hold(finishFile);
+  await userEvent.keyboard('Look');
+  await pick();
+  await expect.element(page.getByRole('progressbar', { name: 'Sending plan.txt' })).toBeVisible();
+  await send.click();
+  expect(sent).toHaveBeenCalledOnce();
+  expect(filesInText(sent.mock.calls[0]![0])).toHaveLength(1);
+  arrive();
+});
 
 test('a comment is sent when its files have arrived, and names them', async () => {
   const { api, sent } = await compose();

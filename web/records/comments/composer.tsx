@@ -27,6 +27,8 @@ interface ComposerProps {
   onSend(text: RichText): void;
   onCancel?(): void;
   autoFocus?: boolean;
+  /** It is sent only when its files have arrived; left out: whoever sends it waits for them. */
+  awaitsFiles?: boolean;
 }
 
 /** Where a comment is written. */
@@ -40,6 +42,7 @@ export function Composer({
   onSend,
   onCancel,
   autoFocus = false,
+  awaitsFiles = false,
 }: ComposerProps) {
   const { t } = useTranslation();
   const people = usePeople();
@@ -52,7 +55,9 @@ export function Composer({
   const files = useTextFiles({ team: teamId, folder: folderId }, text, false, () => onSend(text));
   const picking = useRef<FilePicking>(null);
   const end = () => {
-    if (!isEmpty) files.finish();
+    if (isEmpty) return;
+    if (awaitsFiles) files.finish();
+    else onSend(text);
   };
   return (
     <div className={styles.composer}>

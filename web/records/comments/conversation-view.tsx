@@ -9,6 +9,7 @@ import { targetOf } from '../../data/comments/conversation.ts';
 import { useCommentDraft } from '../../data/comments/use-comment-draft.ts';
 import { useConversation } from '../../data/comments/use-conversation.ts';
 import { useReadMark } from '../../data/comments/use-read-mark.ts';
+import { useWaitingComments } from '../../data/comments/use-waiting-comments.ts';
 import { usePeople } from '../../data/folder/people.ts';
 import { useAccess } from '../../data/permissions/access.ts';
 import { syncClient } from '../../data/sync/client.ts';
@@ -21,6 +22,7 @@ import styles from './comments.module.css';
 import { ComposerField } from './composer.tsx';
 import { Thread } from './thread.tsx';
 import { useCommentMenu } from './use-comment-menu.tsx';
+import { WaitingEntries } from './waiting-entries.tsx';
 
 interface ConversationViewProps {
   place: FolderPlace;
@@ -34,19 +36,19 @@ interface ConversationViewProps {
 /** What people say about an item or a view: the newest thread first. */
 export function ConversationView({ place, about, marked, addressOf }: ConversationViewProps) {
   const { t } = useTranslation();
-  const { team_id: teamId, board_id, folder_id: folderId } = place;
+  const { team_id: teamId, folder_id: folderId } = place;
   const { conversation, comments, actions } = useConversation(place, about);
   const access = useAccess(teamId);
   const people = usePeople();
   const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: targetOf(about) });
+  const waiting = useWaitingComments(place, about, comments);
   const [rewritten, setRewritten] = useState<string>();
   const [shownVersions, setShownVersions] = useState<Comment>();
   const [deleted, setDeleted] = useState<Comment>();
   const isGone = useIsGone(conversation, marked);
   const { status, threads, pinned } = conversation;
   const fresh = useNewComments(place, about, { conversation, comments });
-  const where = { board_id, folder_id: folderId };
-  const mayWrite = access.may('CREATE_COMMENT', where);
+  const mayWrite = access.may('CREATE_COMMENT', place);
 
   const menuOf = useCommentMenu(teamId, {
     ...{ actions, addressOf },
@@ -57,16 +59,27 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
       ? ({ text }) => {
           if (!text) return;
           const quote = { type: 'blockquote', content: text.doc.content };
-          const written = draft.text && !isEmptyText(draft.text) ? draft.text.content : [];
-          draft.write({ type: 'doc', content: [...written, quote, { type: 'paragraph' }] });
+          draft.add({ type: 'doc', content: [quote, { type: 'paragraph' }] });
         }
       : undefined,
   });
   const parts = {
-    ...{ teamId, folderId, about, conversation, comments, actions, marked, mayWrite, menuOf, rewritten },
+    ...{
+      place,
+      teamId,
+      folderId,
+      about,
+      conversation,
+      comments,
+      actions,
+      marked,
+      mayWrite,
+      menuOf,
+      rewritten,
+    },
     ...fresh,
     reactionsTo: Map.groupBy(comments.reactions.all(), ({ comment_id }) => comment_id),
-    mayReact: access.may('REACT_TO_COMMENT', where),
+    mayReact: access.may('REACT_TO_COMMENT', place),
     onEndRewrite: () => setRewritten(undefined),
   };
   return (
@@ -85,7 +98,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
           send={t('comments.send')}
           onChange={draft.write}
           onSend={(text) => {
-            actions.write(about, text);
+            waiting.send(text);
             draft.clear();
           }}
           onCancel={draft.clear}
@@ -99,9 +112,10 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
           <Button onPress={() => conversation.again()}>{t('comments.again')}</Button>
         </EmptyState>
       )}
-      {status === 'ready' && threads.length === 0 && (
+      {status === 'ready' && threads.length + waiting.all.length === 0 && (
         <p className={styles.quiet}>{t(mayWrite ? 'comments.empty' : 'comments.emptyReadOnly')}</p>
       )}
+      <WaitingEntries {...{ waiting, draft }} />
       <ul className={styles.threads}>
         {threads.toReversed().map((thread) => (
           <Thread key={thread.first.id} {...thread} {...parts} />

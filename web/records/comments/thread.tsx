@@ -1,3 +1,4 @@
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts';
@@ -8,14 +9,17 @@ import type { CommentActions } from '../../data/comments/comment-actions.ts';
 import type { About, Conversation } from '../../data/comments/conversation.ts';
 import type { FolderComments } from '../../data/comments/folder-comments.ts';
 import { useCommentDraft } from '../../data/comments/use-comment-draft.ts';
+import { useWaitingComments } from '../../data/comments/use-waiting-comments.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import styles from './comments.module.css';
 import { ComposerField } from './composer.tsx';
 import { NewDot, NewLine } from './new-signs.tsx';
+import { WaitingEntries } from './waiting-entries.tsx';
 
 interface ThreadParts {
+  place: FolderPlace;
   teamId: number;
   folderId: string;
   about: About;
@@ -110,12 +114,14 @@ export function Thread({
   );
 }
 
-function Reply({ thread, teamId, folderId, about, actions }: ThreadParts & { thread: Comment }) {
+function Reply({ thread, place, teamId, folderId, about, comments }: ThreadParts & { thread: Comment }) {
   const { t } = useTranslation();
   const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: thread.id });
+  const waiting = useWaitingComments(place, about, comments, thread.id);
   if (!draft.text) return null;
   return (
     <div className={styles.inner}>
+      <WaitingEntries {...{ waiting, draft }} />
       <ComposerField
         {...{ teamId, folderId }}
         text={draft.text}
@@ -124,7 +130,7 @@ function Reply({ thread, teamId, folderId, about, actions }: ThreadParts & { thr
         send={t('comments.reply')}
         onChange={draft.write}
         onSend={(text) => {
-          actions.write(about, text, thread.id);
+          waiting.send(text);
           draft.clear();
         }}
         onCancel={draft.clear}

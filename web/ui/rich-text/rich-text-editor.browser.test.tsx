@@ -43,6 +43,7 @@ async function open(markdown: string | RichText, props: Partial<RichTextEditorPr
     );
   }
   await show(<Field />);
+  await expect.element(box()).toHaveAttribute('contenteditable', 'true');
   await expect.element(box()).toHaveFocus();
   return heard;
 }

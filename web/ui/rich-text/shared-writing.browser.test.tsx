@@ -77,6 +77,7 @@ async function open(begun: string, shared: readonly SharedDocument[], joined = t
       ))}
     </main>,
   );
+  await expect.element(box()).toHaveAttribute('contenteditable', 'true');
   await expect.element(box()).toHaveFocus();
   return heard;
 }

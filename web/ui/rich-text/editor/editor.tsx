@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../use-narrow.ts';
-import type { RichTextEditorProps } from '../editor-props.ts';
+import type { LoadedEditorProps } from '../late-editor.tsx';
 import text from '../rich-text.module.css';
 import { BlockHandle } from './block-handle.tsx';
 import { Bubble } from './bubble.tsx';
@@ -16,7 +16,7 @@ import { useEditorFiles } from './use-editor-files.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The editor itself, with what it brings: only what writes loads it. */
-export default function RichEditor(props: RichTextEditorProps) {
+export default function RichEditor(props: LoadedEditorProps) {
   const { size } = props;
   const { t } = useTranslation();
   const isNarrow = useNarrow();

@@ -2,7 +2,7 @@ import { SHARED_TEXT_ROOT } from '@tessera/domain/api/shared-text.ts';
 import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
 import { mergeRichTexts } from '@tessera/domain/rich-text/merge.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
-import { type Editor, Extension, type Extensions } from '@tiptap/core';
+import { type Editor, Extension, type Extensions, type JSONContent } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { yCursorPlugin } from '@tiptap/y-tiptap';
 import { personHue } from '../../avatar/person-hue.ts';
@@ -55,15 +55,15 @@ export function othersIn({ awareness, doc }: SharedDocument): string[] {
 }
 
 /**
- * Gives an editor, which says what all have written by now, what was typed in another one that began with what stood there
- * before.
+ * Gives an editor, which says what all have written by now, what was written before it was there, where somebody began with
+ * what stood there then.
  */
-export function bringOver(editor: Editor, from: Editor, begun: RichText): void {
-  const before = from.schema.nodeFromJSON(begun);
-  const typed = from.state.doc;
+export function bringOver(editor: Editor, written: JSONContent, begun: RichText): void {
+  const before = editor.schema.nodeFromJSON(begun);
+  const typed = editor.schema.nodeFromJSON(written);
   const start = before.content.findDiffStart(typed.content);
   if (start === null) return;
-  const [mine, theirs] = [cleanRichText(typed.toJSON()), cleanRichText(editor.getJSON())];
+  const [mine, theirs] = [cleanRichText(written), cleanRichText(editor.getJSON())];
   const both = mine && theirs && mergeRichTexts(begun, mine, theirs);
   if (both) {
     editor.commands.setContent(both);

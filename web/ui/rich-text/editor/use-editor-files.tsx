@@ -1,22 +1,27 @@
 import type { Editor } from '@tiptap/core';
 import { Paperclip } from 'lucide-react';
-import { useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { fileNode } from '../early-text.ts';
 import type { RichTextEditorProps } from '../editor-props.ts';
 import type { ShownFile } from '../reading.ts';
+import { useFilePicker } from '../use-file-picker.tsx';
 import type { FilePlace } from './own-nodes.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** The files of a text that is being written: what asks for them, and what stands in their places. */
-export function useEditorFiles({ onFiles, files, picking }: RichTextEditorProps) {
+export function useEditorFiles(props: RichTextEditorProps) {
+  const { onFiles, files } = props;
   const { t } = useTranslation();
-  const picker = useRef<HTMLInputElement>(null);
   const editor = useRef<Editor | null>(null);
   const [places] = useState(() => new Map<FilePlace, string>());
   const placed = useRef(0);
-  const pick = () => picker.current?.click();
-  useImperativeHandle(picking, () => ({ pick }));
+  const add = async (given: readonly File[]) => {
+    const kept = await onFiles?.(given);
+    if (kept && editor.current && !editor.current.isDestroyed) putFiles(editor.current, kept);
+  };
+  const { pick, input } = useFilePicker(props, add);
   const suggestions = useMemo((): Suggestion[] => {
     if (!onFiles) return [];
     return [
@@ -26,15 +31,11 @@ export function useEditorFiles({ onFiles, files, picking }: RichTextEditorProps)
         Icon: Paperclip,
         put: (to, range) => {
           to.chain().focus().deleteRange(range).run();
-          picker.current?.click();
+          pick();
         },
       },
     ];
-  }, [onFiles, t]);
-  const add = async (given: readonly File[]) => {
-    const kept = await onFiles?.(given);
-    if (kept && editor.current && !editor.current.isDestroyed) putFiles(editor.current, kept);
-  };
+  }, [onFiles, t, pick]);
   return {
     editor,
     suggestions,
@@ -47,19 +48,7 @@ export function useEditorFiles({ onFiles, files, picking }: RichTextEditorProps)
     shown: [...places].map(([{ element, file, remove }, key]) =>
       createPortal(files?.(file, remove), element, key),
     ),
-    input: onFiles && (
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('files.add')}
-        onChange={({ target }) => {
-          void add(Array.from(target.files ?? []));
-          target.value = '';
-        }}
-      />
-    ),
+    input,
   };
 }
 
@@ -70,8 +59,3 @@ function putFiles(editor: Editor, files: readonly ShownFile[]): void {
   const content = [...files.map(fileNode), ...(isLast ? [{ type: 'paragraph' }] : [])];
   editor.chain().focus().insertContent(content).run();
 }
-
-const fileNode = ({ id, name, isImage }: ShownFile) => ({
-  type: isImage ? 'image' : 'file',
-  attrs: { id, name },
-});

@@ -2,14 +2,15 @@ import { isSame } from '@tessera/domain/is-same.ts';
 import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RichTextEditorProps } from '../editor-props.ts';
+import type { LoadedEditorProps } from '../late-editor.tsx';
 import { focusEnd, type Hears, makeEditor } from './make-editor.ts';
 import { bringOver } from './shared-writing.ts';
+import { focusEarly, readEarly } from './take-early.ts';
 
 /** The editor of an element, as long as that is there. Drawn again with each change. */
-export function useEditor(props: RichTextEditorProps, hears: Hears) {
+export function useEditor(props: LoadedEditorProps, hears: Hears) {
   const { t, i18n } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -21,34 +22,46 @@ export function useEditor(props: RichTextEditorProps, hears: Hears) {
   const now = useRef({ props, hears, t, language: i18n.language });
   now.current = { props, hears, t, language: i18n.language };
 
-  const { shared } = props;
+  const { shared, early } = props;
   const last = useRef<Editor>(null);
-  const begun = useRef<RichText>(props.value);
+  const begun = useRef<RichText>(early?.begun ?? props.value);
+  const changed = (content: unknown) => {
+    const text = cleanRichText(content);
+    setTooLong(text === undefined);
+    if (!text) return;
+    known.current = text;
+    now.current.props.onChange(text);
+  };
+  const make = useEffectEvent(() => {
+    const before = last.current;
+    const takesOver = before === null && early !== undefined;
+    if (takesOver) known.current = readEarly(early);
+    const written = before ? before.getJSON() : known.current;
+    const made = makeEditor(element.current, () => now.current, { draw, changed }, known.current);
+    const hadFocus = before ? before.view.hasFocus() : (early?.hasFocus ?? now.current.props.autoFocus);
+    if (shared && (before || takesOver)) bringOver(made, written, begun.current);
+    if (before) {
+      const { from, to } = before.state.selection;
+      const end = made.state.doc.content.size;
+      made.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
+      // The focus goes from the one to the other before that goes: nobody has left.
+      if (hadFocus) made.view.focus();
+      before.view.dom.remove();
+    } else if (hadFocus && early) focusEarly(made, early);
+    else if (hadFocus) focusEnd(made);
+    last.current = made;
+    setEditor(made);
+    if (shared || takesOver) changed(made.getJSON());
+  });
+  // In the same moment in which the field before it goes: no key is pressed between them.
+  useLayoutEffect(() => {
+    if (early) make();
+  }, [early]);
+  const isMade = useRef(false);
   useEffect(() => {
-    const make = () => {
-      const before = last.current;
-      const made = makeEditor(element.current, () => now.current, { draw, changed }, known.current);
-      const hadFocus = before ? before.view.hasFocus() : now.current.props.autoFocus;
-      if (before && shared) bringOver(made, before, begun.current);
-      if (before) {
-        const { from, to } = before.state.selection;
-        const end = made.state.doc.content.size;
-        made.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
-        // The focus goes from the one to the other before that goes: nobody has left.
-        if (hadFocus) made.view.focus();
-        before.view.dom.remove();
-      } else if (hadFocus) focusEnd(made);
-      last.current = made;
-      setEditor(made);
-      if (shared) changed(made.getJSON());
-    };
-    const changed = (content: unknown) => {
-      const text = cleanRichText(content);
-      setTooLong(text === undefined);
-      if (!text) return;
-      known.current = text;
-      now.current.props.onChange(text);
-    };
+    const isFirst = !isMade.current;
+    isMade.current = true;
+    if (early && isFirst) return undefined;
     // A word that an input method is composing is not broken off.
     const view = last.current?.view;
     if (!view?.composing) make();
@@ -58,7 +71,7 @@ export function useEditor(props: RichTextEditorProps, hears: Hears) {
       return () => view.dom.removeEventListener('compositionend', later);
     }
     return undefined;
-  }, [shared]);
+  }, [shared, early]);
   useEffect(() => () => editor?.destroy(), [editor]);
 
   // Somebody else has changed the text, or what was written is taken back.
