@@ -37,6 +37,8 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       },
     });
   }
+  // What other apps share is taken by the service worker. Where there is none, nothing of it is read here.
+  app.post('/share', { onRequest: async (_, reply) => reply.redirect('/share?problem=on', 303) }, () => null);
   app.setNotFoundHandler((request, reply) => {
     const page =
       request.method === 'GET' &&
