@@ -91,3 +91,38 @@ test('an address of the server alone has a page without a network, which leads b
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeHidden();
 });
+
+test('a page comes from the server in the language and theme of whoever asks', async ({
+  request,
+  tessera,
+}) => {
+  const first = async (headers: Record<string, string>) => {
+    const answer = await request.get(`${tessera.address}/login`, { headers });
+    expect(answer.headers()['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.headers()['vary']).toContain('Accept-Language');
+    return /<html[^>]*>/.exec(await answer.text())![0];
+  };
+  expect(await first({ 'Accept-Language': 'ar' })).toBe('<html lang="ar" dir="rtl">');
+  expect(await first({ 'Accept-Language': 'ar', 'Accept-Encoding': 'identity' })).toContain('lang="ar"');
+  expect(await first({ 'Accept-Language': 'ar', Cookie: 'look=de.dark' })).toBe(
+    '<html lang="de" dir="ltr" data-theme="dark">',
+  );
+  const { etag } = (await request.get(`${tessera.address}/login`)).headers();
+  const again = await request.get(`${tessera.address}/home`, { headers: { 'If-None-Match': etag! } });
+  expect(again.status()).toBe(304);
+});
+
+test('what is shared where no service worker is there is not read by the server', async ({
+  request,
+  tessera,
+}) => {
+  const answer = await request.post(`${tessera.address}/share`, {
+    multipart: {
+      title: 'News',
+      files: { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000) },
+    },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers()['location']).toBe('/share?problem=on');
+});

@@ -1,3 +1,4 @@
+import type { Theme } from '@tessera/domain/accounts/preferences.ts';
 import type { Profile } from '@tessera/domain/api/me.ts';
 import { keptProfile } from '../data/account/kept-profile.ts';
 import { currentProfile, onProfile } from '../data/account/session.ts';
@@ -21,7 +22,9 @@ export function followProfile(): void {
   const follow = () => {
     const profile = currentProfile() ?? keptProfile() ?? ofBrowser();
     setFormats(profile);
-    setTheme(profile.preferences.theme ?? unchosen);
+    const theme = profile.preferences.theme ?? unchosen;
+    setTheme(theme);
+    tellServer(profile.locale, theme);
     if (profile.locale !== locale) {
       locale = profile.locale;
       void speak(locale);
@@ -29,4 +32,11 @@ export function followProfile(): void {
   };
   follow();
   onProfile(follow);
+}
+
+/** The next page comes in this language and theme already (`server/http/page-look.ts`). */
+function tellServer(locale: string, theme: Theme): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the store of cookies.
+  document.cookie = `look=${locale}.${theme}; path=/; max-age=31536000; samesite=lax${secure}`;
 }

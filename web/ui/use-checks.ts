@@ -64,9 +64,10 @@ export function useChecks(check: () => Problems, initial: Problems = {}): Checks
     }),
     passes: () => {
       const found = check();
-      if (!Object.values(found).some(Boolean)) return true;
-      fail(found);
-      return false;
+      const isRight = !Object.values(found).some(Boolean);
+      if (isRight) setProblems({});
+      else fail(found);
+      return isRight;
     },
     fail,
     clear: () => setProblems({}),

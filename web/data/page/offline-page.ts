@@ -37,7 +37,7 @@ export function offlinePage(locale: string): Response {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Tessera</title>
 <link rel="icon" href="/logo.svg">
-<script src="/theme.js"></script>
+<script src="/look.js"></script>
 <style>${style}</style>
 </head>
 <body>
