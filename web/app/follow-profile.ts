@@ -6,6 +6,9 @@ import { setFormats } from '../data/page/formats.ts';
 import { currentTheme, setTheme } from '../ui/theme.ts';
 import { speak } from './i18n.ts';
 
+/** How long a browser tells the server how its person sees pages, in milliseconds. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1_000;
+
 /** Before sign-in the browser's settings decide. */
 const ofBrowser = (): Pick<Profile, 'locale' | 'timezone' | 'start_of_week' | 'preferences'> => ({
   locale: navigator.language,
@@ -36,7 +39,9 @@ export function followProfile(): void {
 
 /** The next page comes in this language and theme already (`server/http/page-look.ts`). */
 function tellServer(locale: string, theme: Theme): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the store of cookies.
-  document.cookie = `look=${locale}.${theme}; path=/; max-age=31536000; samesite=lax${secure}`;
+  const { cookieStore } = globalThis as { cookieStore?: CookieStore };
+  const expires = Date.now() + KEPT_MS;
+  cookieStore?.set({ name: 'look', value: `${locale}.${theme}`, expires, sameSite: 'lax' }).catch(() => {
+    // This browser keeps no cookies: the server goes by the language that it asks for.
+  });
 }
