@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { APP_PROTOCOL } from '@tessera/domain/accounts/app-link.ts';
 import { expect, test } from 'vitest';
+import { SHARE_PATH } from './data/shares/keep-share.ts';
+import { titles } from './routes/titles.ts';
 
 interface Icon {
   src: string;
@@ -14,6 +16,8 @@ const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', folder)
   icons: Icon[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
   protocol_handlers: { protocol: string; url: string }[];
+  share_target: { action: string; method: string; enctype: string; params: Record<string, unknown> };
+  file_handlers: { action: string; accept: Record<string, string[]> }[];
 };
 
 /** The width and height of a PNG, which its header says. */
@@ -30,12 +34,26 @@ test('the icons of the installed app are there, as large as it says', () => {
 });
 
 test('all that the installed app opens lies in its scope', () => {
-  const { scope, start_url, shortcuts, protocol_handlers } = manifest;
-  for (const url of [start_url, ...[...shortcuts, ...protocol_handlers].map((one) => one.url)])
+  const { scope, start_url, shortcuts, protocol_handlers, share_target, file_handlers } = manifest;
+  const actions = [share_target, ...file_handlers].map(({ action }) => action);
+  for (const url of [start_url, ...[...shortcuts, ...protocol_handlers].map((one) => one.url), ...actions])
     expect(url.startsWith(scope) && !url.startsWith('//'), url).toBe(true);
   expect(new Set(shortcuts.map(({ name }) => name)).size).toBe(shortcuts.length);
 });
 
 test('links of its protocol are opened by the page that reads them', () => {
   expect(manifest.protocol_handlers).toEqual([{ protocol: APP_PROTOCOL, url: '/open?link=%s' }]);
+});
+
+test('what is shared with it is posted to where the service worker takes it', () => {
+  const { action, method, enctype, params } = manifest.share_target;
+  expect([action, method, enctype]).toEqual([SHARE_PATH, 'POST', 'multipart/form-data']);
+  expect(params).toMatchObject({ title: 'title', text: 'text', url: 'url', files: [{ name: 'files' }] });
+  expect(Object.hasOwn(titles, action)).toBe(true);
+});
+
+test('it opens files of tables at the page that imports them', () => {
+  const [{ action, accept }] = manifest.file_handlers as [(typeof manifest.file_handlers)[0]];
+  expect(Object.hasOwn(titles, action)).toBe(true);
+  expect(accept['text/csv']).toEqual(['.csv']);
 });

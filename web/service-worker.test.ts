@@ -16,8 +16,10 @@ interface Strategy {
 }
 
 const fake = vi.hoisted(() => ({
-  routes: [] as { matches: unknown; handler: unknown }[],
+  routes: [] as { matches: unknown; handler: unknown; method: string }[],
   denied: [] as RegExp[],
+  /** What answers an address that only the server can answer. */
+  navigate: undefined as ((of: { request: { url: string } }) => Promise<Response>) | undefined,
   page: '',
   limits: [] as object[],
   forgotten: 0,
@@ -41,11 +43,13 @@ vi.mock('workbox-precaching', () => ({
 }));
 vi.mock('workbox-routing', () => ({
   NavigationRoute: class {
-    constructor(_: unknown, { denylist }: { denylist: RegExp[] }) {
-      fake.denied = denylist;
+    constructor(handler: never, { denylist, allowlist }: { denylist?: RegExp[]; allowlist?: RegExp[] }) {
+      if (denylist) fake.denied = denylist;
+      if (allowlist) fake.navigate = handler;
     }
   },
-  registerRoute: (matches: unknown, handler: unknown) => fake.routes.push({ matches, handler }),
+  registerRoute: (matches: unknown, handler: unknown, method = 'GET') =>
+    fake.routes.push({ matches, handler, method }),
 }));
 vi.mock('workbox-strategies', () => ({
   CacheFirst: strategy('cache'),
@@ -65,6 +69,8 @@ vi.mock('workbox-expiration', () => ({
 
 const heard = new Map<string, (event: object) => void>();
 const kept = new Map<string, Map<string, Response>>();
+/** The kept answer for the start, whose language a page without the app is in. */
+let profile: Response | undefined;
 const skipWaiting = vi.fn(async () => {});
 const claim = vi.fn(async () => {});
 const showNotification = vi.fn(async (_title: string, _shown: object) => {});
@@ -92,6 +98,7 @@ beforeEach(async () => {
       return { put: async (url: string, answer: Response) => void cache.set(url, answer) };
     },
     delete: async (name: string) => kept.delete(name),
+    match: async () => profile,
   });
   vi.stubGlobal(
     'BroadcastChannel',
@@ -116,7 +123,8 @@ function answering(
   const sameOrigin = url.origin === 'https://tessera.test';
   const place: Place = { url, sameOrigin, request: { headers: new Headers(headers), destination } };
   const route = fake.routes.find(
-    ({ matches }) => typeof matches === 'function' && (matches as (place: Place) => boolean)(place),
+    ({ matches, method }) =>
+      method === 'GET' && typeof matches === 'function' && (matches as (place: Place) => boolean)(place),
   );
   return route?.handler as Strategy | undefined;
 }
@@ -146,8 +154,48 @@ describe('a page that is opened', () => {
     '/readyz',
     '/metrics',
     '/challenge.json',
+    '/feeds/abc.ics',
   ])('%s is the server’s', (path) => {
     expect(isOwn(path)).toBe(false);
+  });
+});
+
+describe('an address that only the server can answer', () => {
+  const go = () => fake.navigate!({ request: { url: 'https://tessera.test/api/docs' } });
+
+  test('is answered by the server', async () => {
+    const answer = new Response('hello');
+    vi.stubGlobal('fetch', async () => answer);
+    expect(await go()).toBe(answer);
+  });
+
+  test('has a page of its own without a connection, in the language of its person', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Nobody answers.')));
+    profile = Response.json({ locale: 'ar-EG' });
+    const answer = await go();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await answer.text();
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<h1>لا يوجد اتصال</h1>');
+    profile = undefined;
+    vi.stubGlobal('navigator', { language: 'de-AT' });
+    expect(await (await go()).text()).toContain('<h1>Du bist offline</h1>');
+    vi.stubGlobal('navigator', { language: 'xx' });
+    expect(await (await go()).text()).toContain('<h1>You’re offline</h1>');
+  });
+});
+
+describe('what another app shares', () => {
+  test('is taken by the worker, at its address and as a post alone', () => {
+    const posts = fake.routes.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(1);
+    const matches = posts[0]!.matches as (of: { url: URL; sameOrigin: boolean }) => boolean;
+    const isTaken = (address: string, sameOrigin = true) => matches({ url: new URL(address), sameOrigin });
+    expect(isTaken('https://tessera.test/share')).toBe(true);
+    expect(isTaken('https://tessera.test/api/teams')).toBe(false);
+    expect(isTaken('https://elsewhere.test/share', false)).toBe(false);
+    expect(answering('/share')).toBeUndefined();
   });
 });
 

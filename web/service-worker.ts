@@ -4,6 +4,8 @@ import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expirati
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { offlinePage } from './data/page/offline-page.ts';
+import { keepShare, SHARE_PATH } from './data/shares/keep-share.ts';
 import type { RuntimeCache, WorkerAnswer, WorkerMessage } from './data/sync/service-worker-client.ts';
 
 /** Lets the app start offline. People's records are stored by the sync, not here. */
@@ -58,14 +60,35 @@ const byFile = {
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
-// Every page is the same file, as on the server; the other addresses are the server's own, or (cdn-cgi) those of the
-// bot challenge in front of it.
+/** The server's own addresses, and (cdn-cgi) those of the bot challenge in front of it. */
+const serverOnly = [
+  /^\/(api|attachment|photos|feeds|cdn-cgi|socket\.io|healthz|readyz|metrics|challenge\.json)([/?]|$)/,
+];
+// Every other page is the same file, as on the server.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverOnly }));
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [
-      /^\/(api|attachment|photos|cdn-cgi|socket\.io|healthz|readyz|metrics|challenge\.json)([/?]|$)/,
-    ],
-  }),
+  new NavigationRoute(
+    ({ request }) => fetch(request).catch(async () => offlinePage(await localeOfPerson())),
+    { allowlist: serverOnly },
+  ),
+);
+
+/** The language of whoever was signed in last, else the browser's. */
+async function localeOfPerson(): Promise<string> {
+  try {
+    const me = await caches.match('/api/me');
+    const { locale } = (await me!.json()) as { locale: string };
+    return locale;
+  } catch {
+    return navigator.language;
+  }
+}
+
+// What other apps share never leaves this browser unasked.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => keepShare(request),
+  'POST',
 );
 
 registerRoute(

@@ -25,7 +25,8 @@ function isCalendarAddress(text: string): boolean {
   return SCHEMES.includes(protocol) && hostname !== '' && username === '' && password === '';
 }
 
-const address = z
+/** What can be the address of a calendar. */
+export const calendarAddress = z
   .string()
   .max(ADDRESS_MAX)
   .overwrite(asHttp)
@@ -86,7 +87,7 @@ export const addOutsideCalendar = call({
     view_id: recordId,
     name: name.optional(),
     hue,
-    address,
+    address: calendarAddress,
     shared: z.boolean().default(false),
   }),
   answer: calendar,
@@ -98,7 +99,7 @@ export const changeOutsideCalendar = call({
   path: '/api/:team/outside-calendars/:id',
   summary: 'Change the name, the colour or the address of an outside calendar.',
   params: oneCalendar,
-  body: z.strictObject({ name: name.optional(), hue: hue.optional(), address: address.optional() }),
+  body: z.strictObject({ name: name.optional(), hue: hue.optional(), address: calendarAddress.optional() }),
   answer: calendar,
 });
 

@@ -34,8 +34,17 @@ const filesOf = ({ older, name: _, ...file }: Attachment) => [
 const idsIn = (data: readonly Attachment[]): string[] => data.flatMap(filesOf).map(({ id }) => id);
 
 /** Whether an attribute takes a file, by its name. */
-export const takesName = ({ extensions }: AttachmentsSettings, name: string): boolean =>
+const takesName = ({ extensions }: AttachmentsSettings, name: string): boolean =>
   extensions.length === 0 || extensions.includes(extensionOf(name));
+
+/** Why an attribute does not take a file that is not sent yet; undefined: it does. */
+export function whyLeftOut(
+  settings: AttachmentsSettings,
+  { name, size }: { name: string; size: number },
+): 'extension' | 'size' | undefined {
+  if (!takesName(settings, name)) return 'extension';
+  return settings.max_bytes !== null && size > settings.max_bytes ? 'size' : undefined;
+}
 
 /** Files in the order in which they are shown; the first one is the cover. */
 export const attachments: AttributeKind<Attachment[], AttachmentsSettings> = {

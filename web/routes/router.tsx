@@ -176,6 +176,33 @@ const notifications = createRoute({
   ),
 });
 
+/** `id`: what was shared, as this browser keeps it; `problem`: `on` where the service worker could not read it. */
+const share = createRoute({
+  getParentRoute: () => main,
+  path: 'share',
+  validateSearch: ({
+    id,
+    problem,
+  }: Record<string, unknown>): { id?: string | undefined; problem?: 'on' | undefined } => ({
+    id: asText(id),
+    problem: onOnly(problem),
+  }),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/shares/share-page.tsx')),
+    'SharePage',
+  ),
+});
+
+/** With it the system opens files of tables in the installed app. */
+const openFile = createRoute({
+  getParentRoute: () => main,
+  path: 'open-file',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/imports/open-file-page.tsx')),
+    'OpenFilePage',
+  ),
+});
+
 const onboarding = createRoute({
   getParentRoute: () => main,
   path: 'onboarding',
@@ -265,6 +292,8 @@ export const router = createRouter({
     main.addChildren([
       home,
       notifications,
+      share,
+      openFile,
       onboarding,
       reauthenticate,
       profileRoutes,

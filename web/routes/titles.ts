@@ -19,6 +19,8 @@ export const titles = {
   '/verify-email': 'auth.verifyTitle',
   '/home': 'shell.home',
   '/notifications': 'inbox.title',
+  '/share': 'shares.title',
+  '/open-file': 'imports.title',
   '/onboarding': 'onboarding.about',
   '/auth/reauthenticate': 'auth.reauthTitle',
   '/profile': null,

@@ -2,7 +2,7 @@ import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
 import { useSyncExternalStore } from 'react';
 import { keepText } from './keep-text.ts';
 
-/** Stored in this browser too, as the first paint comes before the profile is known: see public/theme.js. */
+/** Stored in this browser too, as the first paint comes before the profile is known: see public/look.js. */
 const KEPT = 'theme';
 let theme: Theme = read();
 const listeners = new Set<() => void>();

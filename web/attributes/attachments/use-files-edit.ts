@@ -2,7 +2,7 @@ import {
   type Attachment,
   type AttachmentsSettings,
   attachments,
-  takesName,
+  whyLeftOut,
 } from '@tessera/domain/attributes/attachments.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { same } from '@tessera/sync/same-content.ts';
@@ -82,11 +82,9 @@ export function useFilesEdit({ attribute, data, itemId, onCommit, onCancel }: Ed
 export type FilesEdit = ReturnType<typeof useFilesEdit>;
 
 function refusals(settings: AttachmentsSettings, files: readonly File[]): LeftFiles[] {
-  const wrong = files.filter(({ name }) => !takesName(settings, name));
-  const large = files.filter(
-    (file) => !wrong.includes(file) && settings.max_bytes !== null && file.size > settings.max_bytes,
-  );
-  const told = (some: readonly File[], because: LeftFiles['because']): LeftFiles[] =>
-    some.length > 0 ? [{ names: some.map(({ name }) => name), because }] : [];
-  return [...told(wrong, 'extension'), ...told(large, 'size')];
+  const left = Map.groupBy(files, (file) => whyLeftOut(settings, file));
+  return (['extension', 'size'] as const).flatMap((because) => {
+    const names = left.get(because)?.map(({ name }) => name);
+    return names ? [{ names, because }] : [];
+  });
 }

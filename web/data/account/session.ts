@@ -6,6 +6,7 @@ import { ownerToken } from '../api/owner-token.ts';
 import { SIGNED_IN } from '../api/signed-in.ts';
 import { currentToken, keepToken, personOf, setPerson } from '../api/token.ts';
 import { Observable, useObservable } from '../page/observable.ts';
+import { forgetWaitingShares } from '../shares/keep-share.ts';
 import { clientState, forgetClient, startClient, syncClient } from '../sync/client.ts';
 import { giveSign } from '../sync/server-signs.ts';
 import { clearCaches } from '../sync/service-worker-client.ts';
@@ -95,7 +96,7 @@ export async function signOut(to = ownerToken() === null ? '/login' : '/developm
   await forgetDevice(signal);
   await request(logout, { body: {}, anyway: true, signal }).catch(() => null);
   keepToken(null);
-  await Promise.allSettled([forgetClient(), clearCaches()]);
+  await Promise.allSettled([forgetClient(), clearCaches(), forgetWaitingShares()]);
   localStorage.clear();
   sessionStorage.clear();
   location.assign(to);

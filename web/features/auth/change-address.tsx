@@ -4,9 +4,10 @@ import { takeProfile, useProfile } from '../../data/account/session.ts';
 import { request } from '../../data/api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { Problems } from '../../ui/use-checks.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
-import { isEmail, type Problems } from './field-problems.ts';
+import { isEmail } from './field-problems.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** Replaces a mistyped address. */

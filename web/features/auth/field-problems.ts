@@ -1,8 +1,6 @@
 import { RequestError } from '../../data/api/errors.ts';
 import { sayIssues } from '../../data/api/say-error.ts';
-
-/** The problem of each field, by the field's name; `form`: of the whole form. */
-export type Problems = Record<string, string | undefined>;
+import type { Problems } from '../../ui/use-checks.ts';
 
 /** The field of a refusal, if its code names one. */
 const fieldOfCode: Record<string, string> = { wrong_password: 'password', wrong_code: 'code' };

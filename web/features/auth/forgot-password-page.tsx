@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../../data/api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { Problems } from '../../ui/use-checks.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { isEmail, type Problems } from './field-problems.ts';
+import { isEmail } from './field-problems.ts';
 import { MailHint } from './mail-hint.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 

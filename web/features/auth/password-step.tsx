@@ -15,9 +15,10 @@ import {
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { Problems } from '../../ui/use-checks.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
-import { isEmail, type Problems } from './field-problems.ts';
+import { isEmail } from './field-problems.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface PasswordStepProps {

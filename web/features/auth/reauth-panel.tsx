@@ -10,11 +10,11 @@ import { sayCode } from '../../data/api/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
+import type { Problems } from '../../ui/use-checks.ts';
 import styles from './auth.module.css';
 import { AuthForm, Problem } from './auth-form.tsx';
 import { AuthPanel } from './auth-frame.tsx';
 import { proofOf } from './code-proof.ts';
-import type { Problems } from './field-problems.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface ReauthPanelProps {

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type Entered, signIn, signUp } from '../../data/account/sign-in.ts';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { Problems } from '../../ui/use-checks.ts';
 import { AuthForm } from './auth-form.tsx';
-import { isEmail, type Problems } from './field-problems.ts';
+import { isEmail } from './field-problems.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface RegisterFormProps {

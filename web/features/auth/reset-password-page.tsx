@@ -10,10 +10,10 @@ import { sayCode } from '../../data/api/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import type { Problems } from '../../ui/use-checks.ts';
 import styles from './auth.module.css';
 import { AuthForm, Problem } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import type { Problems } from './field-problems.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAuthForm } from './use-auth-form.ts';
 

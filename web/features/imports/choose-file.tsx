@@ -1,6 +1,6 @@
 import { type ImportFile, uploadImport } from '@tessera/domain/api/imports.ts';
 import { FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +14,14 @@ import styles from './imports.module.css';
 interface ChooseFileProps {
   teamId: number;
   boardId: string;
+  /** Read at once. */
+  opened?: File | undefined;
   onFile(file: ImportFile): void;
   onClose(): void;
 }
 
 /** Chooses a file, or takes a dropped one. It is read as a whole, so that its errors show at once. */
-export function ChooseFile({ teamId, boardId, onFile, onClose }: ChooseFileProps) {
+export function ChooseFile({ teamId, boardId, opened, onFile, onClose }: ChooseFileProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -39,6 +41,9 @@ export function ChooseFile({ teamId, boardId, onFile, onClose }: ChooseFileProps
       setReading(undefined);
     }
   };
+
+  const readOpened = useEffectEvent(() => void upload(opened));
+  useEffect(() => readOpened(), []);
 
   return (
     <Dialog title={t('imports.title')} onClose={onClose}>

@@ -24,6 +24,7 @@ export default function ImportDialog({
   boardId,
   folder,
   attributes = [],
+  opened,
   onClose,
   onOpenFolder,
 }: ImportDialogProps) {
@@ -93,5 +94,5 @@ export default function ImportDialog({
         onClose={close}
       />
     );
-  return <ChooseFile teamId={teamId} boardId={boardId} onFile={setFile} onClose={close} />;
+  return <ChooseFile {...{ teamId, boardId, opened }} onFile={setFile} onClose={close} />;
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../ui/is-composing.ts';
 import styles from './address-field.module.css';
@@ -9,6 +9,9 @@ interface AddressFieldProps {
   label: string;
   addresses: readonly string[];
   onChange(addresses: readonly string[]): void;
+  /** What is typed and not an address of the list yet. */
+  typed: string;
+  onTyped(typed: string): void;
   /** Address → why it was refused. */
   refused: ReadonlyMap<string, string>;
   /** The problem of the whole field. */
@@ -16,11 +19,18 @@ interface AddressFieldProps {
 }
 
 /** Several e-mail addresses, typed one after another or pasted as a list; invalid ones are marked. */
-export function AddressField({ label, addresses, onChange, refused, problem }: AddressFieldProps) {
+export function AddressField({
+  label,
+  addresses,
+  onChange,
+  typed: text,
+  onTyped: setText,
+  refused,
+  problem,
+}: AddressFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const wrong = addresses.filter((email) => !isAddress(email));
   const reasons = [
     ...(wrong.length > 0 ? [t('members.noAddresses', { count: wrong.length })] : []),

@@ -1,5 +1,5 @@
 import type { Team } from '@tessera/domain/api/me.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberCount } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,7 +11,7 @@ import styles from './invite.module.css';
 import { InviteAs } from './invite-as.tsx';
 import { InviteLinks } from './invite-links.tsx';
 import { type Rights, rolesToInvite } from './may-act.ts';
-import { isAddress } from './read-addresses.ts';
+import { isAddress, readAddresses } from './read-addresses.ts';
 import { useInvite } from './use-invite.ts';
 import { useOwnBoards } from './use-own-boards.ts';
 
@@ -35,6 +35,9 @@ export function InviteDialog({
   const invite = useInvite(team.id, { roles, board, onDone: onClose });
   const { addresses, as, boards, refused, problem, linked, busy } = invite;
   const title = t('members.inviteTitle', { team: team.name });
+  const [typed, setTyped] = useState('');
+  // Those that are typed and not in the list yet are invited too.
+  const count = new Set([...addresses, ...readAddresses(typed)].filter(isAddress)).size;
   const done = linked.length > 0 && addresses.length === 0;
 
   return (
@@ -51,7 +54,7 @@ export function InviteDialog({
             <>
               <Button onPress={onClose}>{t('ui.cancel')}</Button>
               <Button kind="primary" type="submit" form={form} busy={busy}>
-                {t('members.inviteSend', { count: Math.max(1, addresses.filter(isAddress).length) })}
+                {count > 0 ? t('members.inviteSend', { count }) : t('members.invite')}
               </Button>
             </>
           )
@@ -63,7 +66,8 @@ export function InviteDialog({
             <Room team={team.id} />
             <AddressField
               label={t('members.inviteWhom')}
-              addresses={addresses}
+              {...{ addresses, typed }}
+              onTyped={setTyped}
               onChange={invite.setAddresses}
               refused={refused}
               problem={problem === 'invalid' ? t('members.inviteNeeds') : problem}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createTeam } from '../../data/teams/teams.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 import styles from './onboarding.module.css';
 import type { StepProps } from './onboarding-page.tsx';
 
@@ -15,34 +16,31 @@ interface WorkspaceStepProps extends StepProps {
 /** Creates the workspace for the person's boards. */
 export function WorkspaceStep({ draft, onDraft, onBack, onDone, onSkip }: WorkspaceStepProps) {
   const { t } = useTranslation();
-  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const checks = useChecks(() => ({
+    name: draft.workspace.trim() === '' ? t('team.nameRequired') : undefined,
+  }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const name = draft.workspace.trim();
-    if (name === '') return setProblem(t('team.nameRequired'));
+    if (!checks.passes()) return;
     setBusy(true);
     try {
       const team = await createTeam(name);
       onDraft({ ...draft, team: team.id });
       onDone();
     } catch (error) {
-      setProblem((error as Error).message);
       setBusy(false);
+      checks.fail({ name: (error as Error).message });
     }
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label={t('team.name')}
-        value={draft.workspace}
-        onChange={(workspace) => {
-          setProblem(undefined);
-          onDraft({ ...draft, workspace });
-        }}
-        error={problem}
+        {...checks.field('name', draft.workspace, (workspace) => onDraft({ ...draft, workspace }))}
         autoFocus
         maxLength={NAME_MAX_LENGTH}
       />

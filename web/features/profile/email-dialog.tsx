@@ -8,6 +8,7 @@ import { sayIssues } from '../../data/api/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 
 /** The server's reason about the address itself, without the surrounding words. */
 function wordsOf(error: unknown): string {
@@ -20,9 +21,15 @@ export function EmailDialog({ email, onClose }: { email: string; onClose(): void
   const { t } = useTranslation();
   const form = useId();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [sendsMail, setSendsMail] = useState(true);
+
+  const read = emailAddress.safeParse(text.trim());
+  const wrong = () => {
+    if (!read.success) return t('profile.emailProblem');
+    return read.data === email.toLowerCase() ? t('profile.emailSame') : undefined;
+  };
+  const checks = useChecks(() => ({ email: wrong() }));
 
   useEffect(() => {
     loadAppVars().then(
@@ -35,16 +42,14 @@ export function EmailDialog({ email, onClose }: { email: string; onClose(): void
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = emailAddress.safeParse(text.trim());
-    if (!read.success) return setProblem(t('profile.emailProblem'));
-    if (read.data === email.toLowerCase()) return setProblem(t('profile.emailSame'));
+    if (!checks.passes() || !read.success) return;
     setBusy(true);
     try {
       await askForEmail(read.data);
       onClose();
     } catch (error) {
-      setProblem(wordsOf(error));
       setBusy(false);
+      checks.fail({ email: wordsOf(error) });
     }
   };
 
@@ -62,7 +67,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose(): void
       }
     >
       <p>{t(sendsMail ? 'profile.emailText' : 'profile.emailTextNow')}</p>
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={form} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t('profile.emailNew')}
           type="email"
@@ -70,12 +75,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose(): void
           autoComplete="email"
           maxLength={254}
           autoFocus
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            setProblem(undefined);
-          }}
-          error={problem}
+          {...checks.field('email', text, setText)}
         />
       </form>
     </Dialog>

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 import styles from './security.module.css';
 
 const NAME_MAX = 100;
@@ -30,24 +31,21 @@ export function NewTokenDialog({ state }: { state: Asked }) {
   const [lifetime, setLifetime] = useState<Lifetime>(
     was ? ((was.expiresInDays?.toString() ?? 'never') as Lifetime) : '30',
   );
-  const [missing, setMissing] = useState<'name' | 'scopes'>();
+  const checks = useChecks(() => ({
+    name: name.trim() === '' ? t('auth.nameRequired') : undefined,
+    scopes: chosen.size === 0 ? t('security.tokens.scopesMissing') : undefined,
+  }));
+  const scopesField = checks.field('scopes', chosen, setChosen);
 
   const choose = (scope: Scope, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(scope);
     else next.delete(scope);
-    setChosen(next);
-    setMissing((was) => (was === 'scopes' ? undefined : was));
-  };
-  const rename = (next: string) => {
-    setName(next);
-    setMissing((was) => (was === 'name' ? undefined : was));
+    scopesField.onChange(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setMissing('name');
-    if (chosen.size === 0) return setMissing('scopes');
-    setMissing(undefined);
+    if (!checks.passes()) return;
     void tokenCreation.run({
       name: name.trim(),
       scopes: scopes.filter((scope) => chosen.has(scope)),
@@ -69,26 +67,24 @@ export function NewTokenDialog({ state }: { state: Asked }) {
           </>
         }
       >
-        <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <form id={form} ref={checks.ref} className={styles.form} onSubmit={submit} noValidate>
           <TextField
             label={t('security.tokens.name')}
             hint={t('security.tokens.nameHint')}
-            value={name}
-            onChange={rename}
-            error={missing === 'name' ? t('auth.nameRequired') : undefined}
+            {...checks.field('name', name, setName)}
             maxLength={NAME_MAX}
             autoFocus
           />
-          <fieldset className={styles.group} aria-describedby={missing === 'scopes' ? legend : undefined}>
+          <fieldset className={styles.group} aria-describedby={scopesField.error ? legend : undefined}>
             <legend className={styles.legend}>{t('security.tokens.may')}</legend>
             {scopes.map((scope) => (
               <Checkbox key={scope} isSelected={chosen.has(scope)} onChange={(on) => choose(scope, on)}>
                 {t(`security.tokens.scopeText.${scope.replace(':', '-')}`)}
               </Checkbox>
             ))}
-            {missing === 'scopes' && (
+            {scopesField.error && (
               <p id={legend} role="alert" className={styles.fieldProblem}>
-                {t('security.tokens.scopesMissing')}
+                {scopesField.error}
               </p>
             )}
           </fieldset>

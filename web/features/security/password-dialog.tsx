@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { useChecks } from '../../ui/use-checks.ts';
 import styles from './security.module.css';
 
 const close = () => passwordChange.close();
@@ -23,7 +24,10 @@ export function PasswordDialog({ has, state }: { has: boolean; state: ActionStat
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [revokeTokens, setRevokeTokens] = useState(false);
-  const [missing, setMissing] = useState<'current' | 'short'>();
+  const checks = useChecks(() => ({
+    current: has && current === '' ? t('auth.passwordRequired') : undefined,
+    new: password.length < PASSWORD_MIN_LENGTH ? t('auth.shortPassword') : undefined,
+  }));
   /** The refusal of which one has changed the cause since. */
   const [mended, setMended] = useState<Error>();
   const busy = state.kind === 'busy';
@@ -31,16 +35,17 @@ export function PasswordDialog({ has, state }: { has: boolean; state: ActionStat
   const isCurrent = error instanceof RequestError && error.body.code === 'wrong_password';
   const title = t(has ? 'security.password.changeTitle' : 'security.password.setTitle');
 
-  const type = (field: 'current' | 'short', write: (text: string) => void) => (text: string) => {
-    write(text);
-    setMissing((was) => (was === field ? undefined : was));
-    if (error && isCurrent === (field === 'current')) setMended(error);
+  const type = (field: 'current' | 'new', text: string, write: (text: string) => void) => {
+    const own = checks.field(field, text, (next: string) => {
+      write(next);
+      if (error && isCurrent === (field === 'current')) setMended(error);
+    });
+    const refused = error && isCurrent === (field === 'current') ? error.message : undefined;
+    return { ...own, error: own.error ?? refused };
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (has && current === '') return setMissing('current');
-    if (password.length < PASSWORD_MIN_LENGTH) return setMissing('short');
-    setMissing(undefined);
+    if (!checks.passes()) return;
     const done = t(has ? 'security.password.changed' : 'security.password.setDone');
     if (await passwordChange.run({ ...(has ? { current } : {}), password, revokeTokens })) {
       close();
@@ -62,40 +67,28 @@ export function PasswordDialog({ has, state }: { has: boolean; state: ActionStat
           </>
         }
       >
-        <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <form
+          id={form}
+          ref={checks.ref}
+          className={styles.form}
+          onSubmit={(event) => void submit(event)}
+          noValidate
+        >
           {/* Tells password managers whose password it is. */}
           <input hidden type="email" name="email" autoComplete="username" value={email} readOnly />
           {has && (
             <PasswordField
               label={t('security.password.current')}
-              name="current"
               autoComplete="current-password"
-              value={current}
-              onChange={type('current', setCurrent)}
-              error={
-                missing === 'current'
-                  ? t('auth.passwordRequired')
-                  : missing === undefined && isCurrent
-                    ? error.message
-                    : undefined
-              }
+              {...type('current', current, setCurrent)}
               autoFocus
             />
           )}
           <PasswordField
             label={t('security.password.new')}
-            name="new"
             autoComplete="new-password"
             hint={t('auth.passwordHint')}
-            value={password}
-            onChange={type('short', setPassword)}
-            error={
-              missing === 'short'
-                ? t('auth.shortPassword')
-                : missing === undefined && error && !isCurrent
-                  ? error.message
-                  : undefined
-            }
+            {...type('new', password, setPassword)}
             autoFocus={!has}
           />
           <Checkbox isSelected={revokeTokens} onChange={setRevokeTokens}>

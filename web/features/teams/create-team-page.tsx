@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { useChecks } from '../../ui/use-checks.ts';
 import styles from './create-team.module.css';
 import { readyToCrop, useTeamPicture } from './use-team-picture.tsx';
 
@@ -24,11 +25,11 @@ export function CreateTeamPage() {
   const teams = useWorkspaces();
   const [name, setName] = useState('');
   const [picture, setPicture] = useState<Blob>();
-  const [problem, setProblem] = useState<string>();
   const allowed = mayCreateWorkspace(useProfile());
   const [refused, setLimit] = useState<string>();
   const limit = allowed ? refused : t('workspace.limitReached');
   const [busy, setBusy] = useState(false);
+  const checks = useChecks(() => ({ name: name.trim() === '' ? t('team.nameRequired') : undefined }));
   const shown = useAddressOf(picture);
   const { choose, problem: pictureProblem, dialog } = useTeamPicture({ whole: false, onPicture: setPicture });
 
@@ -41,7 +42,7 @@ export function CreateTeamPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!allowed) return tellWorkspaceLimit();
-    if (name.trim() === '') return setProblem(t('team.nameRequired'));
+    if (!checks.passes()) return;
     setBusy(true);
     try {
       const { id } = await createTeam(name.trim());
@@ -54,15 +55,15 @@ export function CreateTeamPage() {
     } catch (error) {
       const { message } = error as Error;
       const reached = error instanceof RequestError && error.body.code === 'workspace-limit-exceeded';
-      if (reached) setLimit(message);
-      else setProblem(message);
       setBusy(false);
+      if (reached) setLimit(message);
+      else checks.fail({ name: message });
     }
   };
 
   return (
     <div className={styles.center}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
         <header className={styles.head}>
           {shown ? (
             <img src={shown} alt="" className={styles.picture} />
@@ -93,12 +94,7 @@ export function CreateTeamPage() {
         <p>{t('team.createText')}</p>
         <TextField
           label={t('team.name')}
-          value={name}
-          onChange={(next) => {
-            setProblem(undefined);
-            setName(next);
-          }}
-          error={problem}
+          {...checks.field('name', name, setName)}
           autoFocus
           maxLength={NAME_MAX_LENGTH}
           autoComplete="off"

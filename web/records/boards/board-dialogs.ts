@@ -10,6 +10,8 @@ export interface ImportDialogProps {
   folder?: Folder;
   /** The folder's attributes. */
   attributes?: readonly Attribute[];
+  /** The file, where it is known already. */
+  opened?: File;
   onClose(): void;
   onOpenFolder(folderId: string): void;
 }

@@ -13,6 +13,7 @@ import { HuePicker } from '../../ui/appearance/hue-picker.tsx';
 import { IconChooser } from '../../ui/appearance/icon-chooser.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 import { StartPicker } from './start-picker.tsx';
 import styles from './starts.module.css';
 
@@ -53,14 +54,21 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
   // The existing boards must be loaded, so that the new one is placed after them.
   const { ready, structure } = useStructure(teamId);
   const hue = hueOf(draft, structure.boards());
-  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   // The start suggests a name, until the person enters one.
   const name = draft.name ?? (draft.start === 'empty' ? '' : t(`starts.${starts[draft.start].name}`));
 
+  const fields = () => ({ name: name.trim(), hue, icon: draft.icon, position: 'a0', user_ids: [] });
+  const checks = useChecks(() => ({
+    name:
+      name.trim() === ''
+        ? t('board.nameRequired')
+        : refusalOf(teamId, { collection: 'boards', id: newId(), fields: fields() }),
+  }));
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(t('board.nameRequired'));
+    if (!checks.passes()) return;
     const wishes = {
       team: teamId,
       name: name.trim(),
@@ -68,9 +76,6 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
       icon: draft.icon,
       t: (key: string) => t(key),
     };
-    const fields = { name: wishes.name, hue: wishes.hue, icon: wishes.icon, position: 'a0', user_ids: [] };
-    const refusal = refusalOf(teamId, { collection: 'boards', id: newId(), fields });
-    if (refusal) return setProblem(refusal);
     setBusy(true);
     const { boardId, folderId } = createBoard(starts[draft.start], wishes);
     onMade?.();
@@ -83,15 +88,10 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label={t('board.name')}
-        value={name}
-        onChange={(next) => {
-          setProblem(undefined);
-          onDraft({ ...draft, name: next });
-        }}
-        error={problem}
+        {...checks.field('name', name, (next: string) => onDraft({ ...draft, name: next }))}
         autoFocus
         maxLength={NAME_MAX_LENGTH}
       />
@@ -99,7 +99,7 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
         value={draft.start}
         onChange={(start) => {
           // The start may suggest a name.
-          setProblem(undefined);
+          checks.clear();
           onDraft({ ...draft, start });
         }}
         suggested={suggested}

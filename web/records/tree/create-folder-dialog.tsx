@@ -5,6 +5,7 @@ import { createFolder } from '../../data/structure/boards.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 
 interface CreateFolderDialogProps {
   teamId: number;
@@ -25,12 +26,15 @@ export function CreateFolderDialog({
 }: CreateFolderDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
   const form = useId();
+
+  const checks = useChecks(() => ({
+    name: name.trim() === '' ? t('folder.nameRequired') : undefined,
+  }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(t('folder.nameRequired'));
+    if (!checks.passes()) return;
     const id = createFolder(teamId, {
       boardId,
       parentId,
@@ -54,15 +58,10 @@ export function CreateFolderDialog({
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <form id={form} ref={checks.ref} onSubmit={submit} noValidate>
         <TextField
           label={t('folder.name')}
-          value={name}
-          onChange={(next) => {
-            setProblem(undefined);
-            setName(next);
-          }}
-          error={problem}
+          {...checks.field('name', name, setName)}
           autoFocus
           maxLength={NAME_MAX_LENGTH}
         />

@@ -5,6 +5,7 @@ import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structur
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 
 /** Renames a board or a folder. */
 export function RenameDialog({
@@ -18,13 +19,15 @@ export function RenameDialog({
 }) {
   const { t } = useTranslation();
   const [name, setName] = useState(record.name);
-  const [problem, setProblem] = useState<string>();
   const form = useId();
   const section = isFolder(record) ? 'folder' : 'board';
+  const checks = useChecks(() => ({
+    name: name.trim() === '' ? t(`${section}.nameRequired`) : undefined,
+  }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
-    if (wanted === '') return setProblem(t(`${section}.nameRequired`));
+    if (!checks.passes()) return;
     if (wanted !== record.name) changeTreeRecord(teamId, record, { name: wanted });
     onClose();
   };
@@ -41,15 +44,10 @@ export function RenameDialog({
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <form id={form} ref={checks.ref} onSubmit={submit} noValidate>
         <TextField
           label={t(`${section}.name`)}
-          value={name}
-          onChange={(next) => {
-            setProblem(undefined);
-            setName(next);
-          }}
-          error={problem}
+          {...checks.field('name', name, setName)}
           autoFocus
           maxLength={NAME_MAX_LENGTH}
         />

@@ -1,4 +1,4 @@
-import type { OutsideCalendar } from '@tessera/domain/api/outside-calendars.ts';
+import { calendarAddress, type OutsideCalendar } from '@tessera/domain/api/outside-calendars.ts';
 import { folderPlace } from '@tessera/domain/permissions/places.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 import styles from './outside.module.css';
 import type { CalendarState } from './use-calendar.ts';
 
@@ -38,7 +39,10 @@ export function OutsideDialog({ state, calendar, onClose }: OutsideDialogProps) 
   const [who, setWho] = useState<'me' | 'all'>('me');
   const title = t(calendar ? 'calendar.outside.change' : 'calendar.outside.add');
 
-  const { busy, problem, setProblem, run } = useRun(onClose);
+  const checks = useChecks(() => ({
+    address: calendarAddress.safeParse(address).success ? undefined : t('errors.issues.outside_address'),
+  }));
+  const { busy, run } = useRun(onClose, (problem) => checks.fail({ address: problem }));
   const save = (): Promise<void> => {
     const typed = name.trim();
     if (!calendar)
@@ -51,12 +55,11 @@ export function OutsideDialog({ state, calendar, onClose }: OutsideDialogProps) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (address.trim() === '') return setProblem(t('errors.issues.outside_address'));
-    return void run('save', save);
+    if (checks.passes()) void run('save', save);
   };
   const readAgain = async (id: string) => {
     const { problem: found } = await store.readAgain(id);
-    if (found) setProblem(t(`errors.issues.outside_${found}`));
+    if (found) checks.fail({ address: t(`errors.issues.outside_${found}`) });
   };
   return (
     <NeedsNetwork title={title} onClose={onClose}>
@@ -81,13 +84,11 @@ export function OutsideDialog({ state, calendar, onClose }: OutsideDialogProps) 
           </>
         }
       >
-        <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <form id={form} ref={checks.ref} className={styles.form} onSubmit={submit} noValidate>
           <TextField
             label={t('calendar.outside.address')}
             hint={t('calendar.outside.addressHint')}
-            value={address}
-            onChange={setAddress}
-            error={problem}
+            {...checks.field('address', address, setAddress)}
             maxLength={ADDRESS_MAX}
             autoFocus={!calendar}
           />
@@ -132,19 +133,17 @@ export function OutsideDialog({ state, calendar, onClose }: OutsideDialogProps) 
 type What = 'save' | 'remove' | 'read';
 
 /** Does something that the server may refuse, with words. */
-function useRun(onDone: () => void) {
+function useRun(onDone: () => void, onProblem: (problem: string) => void) {
   const [busy, setBusy] = useState<What>();
-  const [problem, setProblem] = useState<string>();
   const run = async (what: What, work: () => Promise<unknown>, ends = true) => {
     setBusy(what);
-    setProblem(undefined);
     try {
       await work();
       if (ends) onDone();
     } catch (error) {
-      setProblem((error as Error).message);
+      onProblem((error as Error).message);
     }
     setBusy(undefined);
   };
-  return { busy, problem, setProblem, run };
+  return { busy, run };
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { RequestError } from '../../../data/api/errors.ts';
 import { keepOwnerToken, ownerToken, tryCall } from '../../../data/api/owner-token.ts';
 import { PasswordField } from '../../../ui/password-field/password-field.tsx';
+import type { Problems } from '../../../ui/use-checks.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
-import type { Problems } from '../field-problems.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { TryCalls } from './try-calls.tsx';
 
