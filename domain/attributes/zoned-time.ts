@@ -28,8 +28,33 @@ function makeFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
+const MINUTE_MS = 60_000;
+/** From then on all clocks have the same seconds, and change at whole minutes. */
+const EVEN_FROM = Date.UTC(1980);
+/** What clocks show as a minute begins, by zone: many items are at the same times, and to ask the zone takes long. */
+const minutes = new Map<string, Map<number, WallTime>>();
+const [ZONES_MAX, MINUTES_MAX] = [50, 10_000];
+
+function known<Key, Value>(map: Map<Key, Value>, key: Key, max: number, make: () => Value): Value {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  if (map.size >= max) map.clear();
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
 /** What the clocks of a zone show at an instant; where the zone is not known, those of UTC. */
 function wallAt(ms: number, zone: string): WallTime {
+  if (!(ms >= EVEN_FROM)) return askedAt(ms, zone);
+  const seconds = Math.floor((ms % MINUTE_MS) / 1_000);
+  const minute = ms - (ms % MINUTE_MS);
+  const ofZone = known(minutes, zone, ZONES_MAX, () => new Map());
+  const { day, time } = known(ofZone, minute, MINUTES_MAX, () => askedAt(minute, zone));
+  return { day, time: seconds === 0 ? time : time.slice(0, -2) + String(seconds).padStart(2, '0') };
+}
+
+function askedAt(ms: number, zone: string): WallTime {
   const text = formatterOf(zone)?.format(ms);
   const found = text && /^(\d\d)\/(\d\d)\/(\d+), (\d\d:\d\d:\d\d)$/.exec(text);
   if (!found) {

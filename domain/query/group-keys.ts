@@ -118,7 +118,9 @@ export class GroupKeys {
       if (this.size !== undefined) return this.inRange(data, this.size);
       return [this.numberOf({ key: String(sortKey), data, sortKey })];
     }
-    const name = JSON.stringify(data);
+    // Most have one option, and are many.
+    const isOne = Array.isArray(data) && data.length === 1 && typeof data[0] === 'string';
+    const name = isOne ? `=${data[0]}` : JSON.stringify(data);
     let numbers = this.memo.get(name);
     if (!numbers) {
       const own = kind.groups(data, settings, lookup).map((group) => this.numberOf(this.inPeriod(group)));

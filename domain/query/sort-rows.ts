@@ -48,7 +48,10 @@ function sortByNumber(
 ): void {
   const places = BigInt(rows.length - 1).toString(2).length;
   const placeMask = 2 ** places - 1;
-  const packed = packedNumbers(rows, numberOf, by.descending, placeMask);
+  const numbers = new Float64Array(rows.length);
+  // Zero has two signs, which sort alike: “+ 0” makes them one.
+  for (let at = 0; at < rows.length; at += 1) numbers[at] = numberOf(rows[at]!) + 0;
+  const packed = packedNumbers(numbers, by.descending, placeMask);
   new BigUint64Array(packed.buffer).sort();
   const unsorted = rows.slice();
   for (let at = 0; at < rows.length; at += 1) rows[at] = unsorted[packed[2 * at]! & placeMask]!;
@@ -57,17 +60,21 @@ function sortByNumber(
     ((packed[2 * one]! ^ packed[2 * other]!) & ~placeMask) === 0;
   for (let start = 0, end = 1; end <= rows.length; end += 1) {
     if (end < rows.length && beginsAs(start, end)) continue;
-    if (end - start > 1) sortRun(rows.subarray(start, end), by, numberOf, known);
+    if (end - start > 1) {
+      sortRun(rows.subarray(start, end), by, (at) => numbers[packed[2 * (start + at)]! & placeMask]!, known);
+    }
     start = end;
   }
 }
 
 /** Sorts rows whose numbers begin alike, as far as they were told apart. */
-function sortRun(run: Uint32Array, by: SortKey, numberOf: (row: number) => number, known: number): void {
+function sortRun(run: Uint32Array, by: SortKey, numberAt: (place: number) => number, known: number): void {
   const { keys, descending } = by;
-  const first = numberOf(run[0]!);
+  const first = numberAt(0);
   if (Number.isNaN(first)) return;
-  const isSame = run.every((row) => numberOf(row) === first);
+  let same = 1;
+  while (same < run.length && numberAt(same) === first) same += 1;
+  const isSame = same === run.length;
   if (isSame && !keys.hasTexts) return;
   if (isSame && run.length > COMPARED_MAX && known < PREFIXES_LENGTH && isWhole(first))
     sortByNumber(run, by, (row) => prefix(keys.textKey(row)!, known), known + PREFIX_LENGTH);
@@ -76,15 +83,11 @@ function sortRun(run: Uint32Array, by: SortKey, numberOf: (row: number) => numbe
 
 /** For each row the lower half and the upper half of what it is sorted by. */
 function packedNumbers(
-  rows: Uint32Array,
-  numberOf: (row: number) => number,
+  numbers: Float64Array,
   descending: boolean,
   placeMask: number,
-): Uint32Array {
-  const numbers = new Float64Array(rows.length);
-  // Zero has two signs, which sort alike: “+ 0” makes them one.
-  for (let at = 0; at < rows.length; at += 1) numbers[at] = numberOf(rows[at]!) + 0;
-  const halves = new Uint32Array(numbers.buffer);
+): Uint32Array<ArrayBuffer> {
+  const halves = new Uint32Array(numbers.slice().buffer);
   const flip = descending ? ALL_ONES : 0;
   for (let place = 0, low = 0; low < halves.length; place += 1, low += 2) {
     const upper = halves[low + 1]!;

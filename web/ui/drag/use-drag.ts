@@ -1,5 +1,13 @@
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from './announce.ts';
 import { type DragState, idle } from './drag-state.ts';
@@ -47,23 +55,25 @@ export function useDrag(options: DragOptions) {
   return {
     state,
     dragger,
-    /** The attributes of an element's handle. It listens before the buttons in it do. */
-    handle: (id: string) => ({
-      ref: dragger.guard,
-      'aria-keyshortcuts': 'Shift+Space',
-      onPointerDownCapture: (event: PointerEvent) => {
-        if (event.button === 0 && event.isPrimary) dragger.press(id, event.nativeEvent);
-      },
-      // Space alone belongs to the button.
-      onKeyDownCapture: (event: KeyboardEvent) => {
-        if (event.key !== ' ' || !event.shiftKey) return;
-        event.preventDefault();
-        event.stopPropagation();
-        dragger.lift(id);
-      },
-    }),
+    /** The attributes of an element's handle. It listens before the buttons in it do. Always the same function. */
+    handle: useCallback((id: string) => handleOf(dragger, id), [dragger]),
   };
 }
+
+const handleOf = (dragger: Dragger, id: string) => ({
+  ref: dragger.guard,
+  'aria-keyshortcuts': 'Shift+Space',
+  onPointerDownCapture: (event: PointerEvent) => {
+    if (event.button === 0 && event.isPrimary) dragger.press(id, event.nativeEvent);
+  },
+  // Space alone belongs to the button.
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dragger.lift(id);
+  },
+});
 
 const listOf = (options: DragOptions): DragList => ({
   ...{ axis: options.axis, count: options.ids.length, scroller: options.scroller },

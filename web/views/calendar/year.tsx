@@ -2,6 +2,7 @@ import { countDays } from '@tessera/domain/calendar/count-days.ts';
 import { isInMonthOf, monthsOfYear, weekOf, weeksOfMonth } from '@tessera/domain/calendar/seen-days.ts';
 import { weekdayOf } from '@tessera/domain/repeats/days.ts';
 import clsx from 'clsx';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullDay, sayDay } from './day-words.ts';
@@ -14,7 +15,9 @@ const DARKEST = 4;
 
 /** The months of a year, with days that are darker the more is on them. */
 export function Year({ state }: CalendarParts) {
-  const { day, shown, first, last } = state;
+  const { t } = useTranslation();
+  const { day, shown, first, last, formats } = state;
+  const dates = useMemo(() => datesOfMonth(formats), [formats]);
   const counts = useMemo(
     () =>
       countDays(
@@ -28,20 +31,32 @@ export function Year({ state }: CalendarParts) {
     <div className={styles.year}>
       {monthsOfYear(day).map((month, at) => (
         // Another year is drawn with the same elements.
-        <MonthOfYear key={at} {...{ state, month, counts }} />
+        <MonthOfYear key={at} {...{ state, t, dates, month, counts }} />
       ))}
     </div>
   );
 }
 
-interface MonthOfYearProps {
+/** What the days of a month are called, from the first on. */
+const datesOfMonth = (formats: CalendarState['formats']): readonly string[] =>
+  Array.from({ length: 31 }, (_, at) =>
+    sayDay(formats, `2000-01-${String(at + 1).padStart(2, '0')}`, { day: 'numeric' }),
+  );
+
+/** What all days of a year are written with: asked for once, and not by each of them. */
+interface Words {
+  t: TFunction;
+  dates: readonly string[];
+}
+
+interface MonthOfYearProps extends Words {
   state: CalendarState;
   /** Its first day. */
   month: string;
   counts: ReadonlyMap<string, number>;
 }
 
-function MonthOfYear({ state, month, counts }: MonthOfYearProps) {
+function MonthOfYear({ state, t, dates, month, counts }: MonthOfYearProps) {
   const { formats, weeks } = state;
   const name = sayDay(formats, month, { month: 'long' });
   return (
@@ -75,7 +90,7 @@ function MonthOfYear({ state, month, counts }: MonthOfYearProps) {
             {week.map((day) => {
               const weekday = weekdayOf(day);
               return isInMonthOf(day, month) ? (
-                <YearDay key={weekday} {...{ state, day }} count={counts.get(day) ?? 0} />
+                <YearDay key={weekday} {...{ state, t, dates, day }} count={counts.get(day) ?? 0} />
               ) : (
                 <span key={weekday} role="gridcell" />
               );
@@ -87,8 +102,13 @@ function MonthOfYear({ state, month, counts }: MonthOfYearProps) {
   );
 }
 
-function YearDay({ state, day, count }: { state: CalendarState; day: string; count: number }) {
-  const { t } = useTranslation();
+interface YearDayProps extends Words {
+  state: CalendarState;
+  day: string;
+  count: number;
+}
+
+function YearDay({ state, t, dates, day, count }: YearDayProps) {
   const { formats, today } = state;
   const label = fullDay(formats, day);
   return (
@@ -109,7 +129,7 @@ function YearDay({ state, day, count }: { state: CalendarState; day: string; cou
       data-year-day
       data-day={day}
     >
-      {sayDay(formats, day, { day: 'numeric' })}
+      {dates[Number(day.slice(-2)) - 1]}
     </span>
   );
 }

@@ -55,7 +55,12 @@ export function BoardBody({ state, drag, cards }: BoardParts) {
       <div className={styles.heads}>
         <div style={{ inlineSize: drawn.before }} />
         {drawn.columns.map((column) => (
-          <ColumnHead key={column.key} {...{ state, cards, column, heads }} />
+          <ColumnHead
+            key={column.key}
+            {...{ state, cards, column }}
+            handle={heads.handle}
+            mark={heads.markOf(column.key)}
+          />
         ))}
         <div style={{ inlineSize: drawn.after }} />
         <AddColumn state={state} />

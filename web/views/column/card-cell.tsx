@@ -26,7 +26,7 @@ export const CardCell = memo(function CardCell({ state, drag, cards, column, lan
   const { t } = useTranslation();
   const formats = useFormats();
   const isCollapsed = state.isCollapsed(column.key);
-  const { element, list, virtual, topOf } = useCards(state, drag, cell, isCollapsed);
+  const { element, list, virtual, items, topOf } = useCards(state, drag, cell, isCollapsed);
   const drop = useDropIn(drag, cell.key);
   const held = useHeld(drag);
   const isRefused = useRefusal(drag) !== undefined;
@@ -49,7 +49,7 @@ export const CardCell = memo(function CardCell({ state, drag, cards, column, lan
         className={styles.cards}
         style={{ blockSize: virtual.getTotalSize() }}
       >
-        {virtual.getVirtualItems().map(({ index, key, start }) => (
+        {items.map(({ index, key, start }) => (
           <li
             key={key}
             ref={virtual.measureElement}

@@ -1,7 +1,7 @@
 import { newInGroup } from '@tessera/domain/query/new-in-group.ts';
 import clsx from 'clsx';
 import { EllipsisVertical, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardColumnMenu } from '../../commands/board-column/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
@@ -23,11 +23,16 @@ interface ColumnHeadProps {
   state: BoardState;
   cards: CardActions;
   column: Track;
-  heads: HeadDrag;
+  handle: HeadDrag['handle'];
+  mark: ReturnType<HeadDrag['markOf']>;
 }
 
-/** The head of a column: its value, how many cards it has, what is computed of them, and its menu. */
-export function ColumnHead({ state, cards, column, heads }: ColumnHeadProps) {
+/**
+ * The head of a column: its value, how many cards it has, what is computed of them, and its menu. It stays as it is while the
+ * board scrolls sideways.
+ */
+export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
+  const { state, cards, column, handle, mark } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const { levels, settings, settled } = state;
@@ -37,7 +42,6 @@ export function ColumnHead({ state, cards, column, heads }: ColumnHeadProps) {
   const name = groupText([column.data], levels, { t, formats });
   const limit = settings.limits[column.key];
   const isOver = limit !== undefined && column.found > limit;
-  const handle = heads.handle(column.key);
   const context = useColumnContext({ state, cards, column, ask });
   const refused = newInGroup([column.data], levels.slice(0, 1)).refusals.find(
     ({ refusal }) => refusal !== 'computed',
@@ -55,8 +59,8 @@ export function ColumnHead({ state, cards, column, heads }: ColumnHeadProps) {
     <div
       className={clsx(styles.head, isOver && styles.over)}
       data-column={column.key}
-      data-mark={heads.markOf(column.key)}
-      {...(column.data === null ? {} : handle)}
+      data-mark={mark}
+      {...(column.data === null ? {} : handle(column.key))}
       onContextMenu={(event) => {
         if (event.shiftKey) return;
         event.preventDefault();
@@ -114,4 +118,4 @@ export function ColumnHead({ state, cards, column, heads }: ColumnHeadProps) {
       {asked === 'option' && <OptionEditor {...{ state, column }} onClose={() => ask(undefined)} />}
     </div>
   );
-}
+});

@@ -72,6 +72,32 @@ test('of 3,000 cards only those in sight are drawn; an arrow key goes on beyond 
   await expect.poll(() => document.activeElement?.ariaLabel).toBe('Card 2998');
 });
 
+test('a column that comes into sight draws its cards in some frames, and all that are in sight', async () => {
+  const many = Array.from({ length: 600 }, (_, at) => ({ name: `Card ${at % 30}` }));
+  await openBoard(many, {}, ({ query }, attribute_id) => ({
+    query: { ...query, groups: [{ attribute_id }] },
+  }));
+  await expect.element(card('Card 0')).toBeVisible();
+  const board = document.querySelector<HTMLElement>('[data-lanes]')!;
+  board.style.inlineSize = '900px';
+  const lists = () =>
+    [...board.querySelectorAll('ul')].map((list) => [list.ariaLabel, list.children.length] as const);
+  await expect.poll(() => lists().length).toBeLessThan(20);
+  const known = new Set(lists().map(([label]) => label));
+  // Which columns come, and how many cards they have in the first frame.
+  const first = new Map<string | null, number>();
+  const seen = new MutationObserver(() => {
+    for (const [label, count] of lists()) if (!known.has(label) && !first.has(label)) first.set(label, count);
+  });
+  seen.observe(board, { childList: true, subtree: true });
+  board.scrollLeft = 20 * 292;
+  await expect.poll(() => first.size).toBeGreaterThan(1);
+  for (const count of first.values()) expect(count).toBeLessThanOrEqual(3);
+  for (const label of first.keys())
+    await expect.poll(() => lists().find(([of]) => of === label)?.[1]).toBeGreaterThan(5);
+  seen.disconnect();
+});
+
 test('ticked cards go together, in their order', async () => {
   const { cards } = await openBoard([...two, { name: 'Cat', state: ['1'] }]);
   await card('Ant').click({ modifiers: ['ControlOrMeta'] });

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Cell } from './board.ts';
 import type { CardDrag } from './card-drag.ts';
 import type { BoardState } from './use-board.ts';
@@ -10,6 +10,8 @@ const HEIGHTS = { small: 46, medium: 92, large: 180 } as const;
 /** The cover of a card, as high before its image is there. */
 export const COVER_PX = { small: 72, medium: 120, large: 168 } as const;
 const OVERSCAN = 3;
+/** So many more cards are drawn in each frame, where a column comes into sight. */
+const CARDS_A_FRAME = 3;
 
 /** Which cards of a cell are in sight, and where they are; what is dropped in the cell finds its place by them. */
 export function useCards(state: BoardState, drag: CardDrag, cell: Cell, isCollapsed: boolean) {
@@ -54,5 +56,27 @@ export function useCards(state: BoardState, drag: CardDrag, cell: Cell, isCollap
   }, [focused]);
   /** Where a gap between cards is in the list, in CSS pixels. */
   const topOf = (gap: number): number => virtual.measurementsCache[gap]?.start ?? virtual.getTotalSize();
-  return { element, list, virtual, topOf };
+  const items = useComing(virtual.getVirtualItems(), state.scroller.current !== null, focus);
+  return { element, list, virtual, items, topOf };
+}
+
+/**
+ * The cards of a column that comes into sight while its board scrolls are drawn in some frames: all at once they would take
+ * longer than one. @param focus the card that has to be there at once
+ */
+function useComing<Item extends { index: number }>(
+  all: readonly Item[],
+  isScrolled: boolean,
+  focus: number,
+): readonly Item[] {
+  const [limit, setLimit] = useState(isScrolled ? CARDS_A_FRAME : Number.POSITIVE_INFINITY);
+  const { length } = all;
+  useEffect(() => {
+    if (limit === Number.POSITIVE_INFINITY) return;
+    const frame = requestAnimationFrame(() =>
+      setLimit(limit < length ? limit + CARDS_A_FRAME : Number.POSITIVE_INFINITY),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [limit, length]);
+  return limit < length ? all.filter(({ index }, at) => at < limit || index === focus) : all;
 }

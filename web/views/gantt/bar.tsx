@@ -8,17 +8,15 @@ import { sayBar } from './bar-words.ts';
 import type { GanttBar } from './bars.ts';
 import { refusalOf } from './change-bars.ts';
 import type { GanttDrag } from './gantt-drag.ts';
-import { BLOCK_PX, type Drawn } from './timeline.ts';
+import { type Axis, BLOCK_PX } from './timeline.ts';
 import type { GanttState } from './use-gantt.ts';
 import { boxOf, useShownBar } from './use-gantt-drag.ts';
-
-/** Of what is drawn, what has to do with time: it stays what it is while lines move. */
-type DrawnAxis = Pick<Drawn, 'scale' | 'origin' | 'width'>;
+import { useStaying } from './use-timeline.ts';
 
 interface BarProps {
   state: GanttState;
   drag: GanttDrag;
-  drawn: DrawnAxis;
+  axis: Axis;
   id: string;
   line: string;
   row: number;
@@ -29,11 +27,28 @@ interface BarProps {
 /** A name that is longer than its bar stands behind it: so wide is a letter about, in CSS pixels. */
 const LETTER_PX = 7.2;
 const PADDING_PX = 18;
+/** So much of a bar has its name at least, in CSS pixels. */
+const NAMED_PX = 110;
 /** Half a milestone. */
 const DIAMOND_PX = 9;
 
+/** Whether a name stands behind its bar. */
+export const isNameBeside = (bar: GanttBar, title: string, length: number): boolean =>
+  bar.kind !== 'bar' || title.length * LETTER_PX + PADDING_PX > length;
+
+/** Where a bar stands on its layer. */
+export function placeOf(
+  bar: GanttBar,
+  { scale, origin }: Axis,
+): CSSProperties & { insetInlineStart: number } {
+  const { begins, length } = boxOf(bar, scale, origin);
+  return bar.kind === 'milestone'
+    ? { insetInlineStart: begins - DIAMOND_PX, inlineSize: DIAMOND_PX * 2 }
+    : { insetInlineStart: begins, inlineSize: Math.max(3, length) };
+}
+
 /** An item on the time axis: a button that says its dates. Without dates it is the place to give it some. */
-export const Bar = memo(function Bar({ state, drag, drawn, id, line, row, title, isTabStop }: BarProps) {
+export const Bar = memo(function Bar({ state, drag, axis, id, line, row, title, isTabStop }: BarProps) {
   const { t } = useTranslation();
   const { bars } = state;
   const bar = useShownBar(drag, id, bars.of(id));
@@ -60,16 +75,16 @@ export const Bar = memo(function Bar({ state, drag, drawn, id, line, row, title,
       />
     );
   }
-  const { begins, length } = boxOf(bar, drawn.scale, drawn.origin);
-  const isMilestone = bar.kind === 'milestone';
-  const from = isMilestone ? begins - DIAMOND_PX : begins;
-  const isFar = from > drawn.width + 2 * BLOCK_PX || begins + length < -BLOCK_PX;
+  const { begins, length } = boxOf(bar, axis.scale, axis.origin);
+  const place = placeOf(bar, axis);
+  const from = place.insetInlineStart;
+  const isFar = from > axis.width + 2 * BLOCK_PX || begins + length < -BLOCK_PX;
   const baseline = state.settings.shows_baseline ? bars.baselineOf(id) : undefined;
   const isCritical = state.critical?.has(id) ?? false;
   const said = sayBar(state, t, title, bar, { baseline, isCritical });
   return (
     <>
-      {baseline && <Baseline {...{ drawn, baseline }} />}
+      {baseline && <Baseline {...{ axis, baseline }} />}
       <button
         ref={button}
         type="button"
@@ -82,20 +97,12 @@ export const Bar = memo(function Bar({ state, drag, drawn, id, line, row, title,
           isCritical && styles.critical,
           isAimed && styles.aimed,
         )}
-        style={
-          {
-            ...barColors(state, row),
-            insetInlineStart: from,
-            inlineSize: isMilestone ? DIAMOND_PX * 2 : Math.max(3, length),
-            '--begins': `${from}px`,
-            '--length': `${length}px`,
-          } as CSSProperties
-        }
+        style={{ ...barColors(state, row), ...place }}
         aria-label={said}
         aria-current={state.props.openItemId === id || undefined}
         data-far={isFar || undefined}
       >
-        {!isFar && <Inside {...{ state, bar, id, row, title, length }} />}
+        {!isFar && <Inside {...{ state, bar, id, row, title, from, length }} />}
         {!isFar && state.dependencies && (
           <>
             <span className={styles.linkStart} data-link="start" />
@@ -108,8 +115,8 @@ export const Bar = memo(function Bar({ state, drag, drawn, id, line, row, title,
 });
 
 /** Where the saved plan has an item. */
-function Baseline({ drawn, baseline }: { drawn: DrawnAxis; baseline: GanttBar }) {
-  const { begins, length } = boxOf(baseline, drawn.scale, drawn.origin);
+function Baseline({ axis, baseline }: { axis: Axis; baseline: GanttBar }) {
+  const { begins, length } = boxOf(baseline, axis.scale, axis.origin);
   const isMilestone = baseline.kind === 'milestone';
   return (
     <span
@@ -121,12 +128,18 @@ function Baseline({ drawn, baseline }: { drawn: DrawnAxis; baseline: GanttBar })
   );
 }
 
-function Inside(props: Pick<BarProps, 'state' | 'row' | 'title' | 'id'> & { bar: GanttBar; length: number }) {
-  const { state, bar, row, title, id, length } = props;
+function Inside(
+  props: Pick<BarProps, 'state' | 'row' | 'title' | 'id'> & { bar: GanttBar; from: number; length: number },
+) {
+  const { state, bar, row, title, id, from, length } = props;
   const { label, rows, placing } = state;
   const data = label ? rows.valueAt(row, label.id) : null;
   const mayChange = bar.kind !== 'summary' && !refusalOf(state, id);
-  const isBeside = bar.kind !== 'bar' || title.length * LETTER_PX + PADDING_PX > length;
+  const isBeside = isNameBeside(bar, title, length);
+  const name = useStaying<HTMLSpanElement>(state.timeline, {
+    begins: from,
+    room: isBeside ? 0 : length - NAMED_PX,
+  });
   const hasBoth = placing.start !== undefined && placing.end !== undefined;
   return (
     <>
@@ -135,6 +148,7 @@ function Inside(props: Pick<BarProps, 'state' | 'row' | 'title' | 'id'> & { bar:
         <span className={styles.done} style={{ inlineSize: `${bar.progress * 100}%` }} />
       )}
       <span
+        ref={name}
         className={isBeside ? styles.beside : styles.name}
         data-led={state.waits.outOf(id).length > 0 || undefined}
         aria-hidden

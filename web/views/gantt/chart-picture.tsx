@@ -1,18 +1,25 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Stretch } from '@tessera/domain/gantt/axis.ts';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSteady } from '../../ui/use-steady.ts';
 import type { Arrow } from './arrows.ts';
 import styles from './gantt.module.css';
 import type { GanttDrag } from './gantt-drag.ts';
 import { paintArrows } from './paint-arrows.ts';
-import { type Colors, colorsOf, paintBack } from './paint-chart.ts';
+import { type Colors, colorsOf, DaysOff, paintBack } from './paint-chart.ts';
 import type { GanttState } from './use-gantt.ts';
 import { drawnLink } from './use-gantt-drag.ts';
 
+interface ChartPictureProps {
+  state: GanttState;
+  drag: GanttDrag;
+}
+
 /** What stands behind the bars, painted in each frame in which they move. */
-export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDrag }) {
+export const ChartPicture = memo(function ChartPicture({ state, drag }: ChartPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   /** Asked once for each theme. */
   const colors = useRef<Colors>(undefined);
+  const [daysOff] = useState(() => new DaysOff());
   const { timeline, list, now, formats } = state;
   const { sight, onPaint } = timeline;
   const paint = useSteady(() => {
@@ -36,7 +43,7 @@ export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDr
     const painted = {
       ...{ scale, width, height, now, lineHeight, lines: lines.count, ...sight },
       weekStart: formats.firstWeekday,
-      isFree: state.isFree,
+      daysOff: (seen: Stretch) => daysOff.around(seen, state.isFree),
       isHead: (line: number) => lines.at(line)?.kind === 'group',
       focused: state.focusedLine,
     };
@@ -77,4 +84,4 @@ export function ChartPicture({ state, drag }: { state: GanttState; drag: GanttDr
     [paint],
   );
   return <canvas ref={watch} className={styles.picture} aria-hidden />;
-}
+});

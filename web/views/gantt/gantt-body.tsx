@@ -1,9 +1,9 @@
 import { pixelsOf } from '@tessera/domain/gantt/scale.ts';
 import { Plus } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineId } from '../lines/line-id.ts';
-import { isInRange } from '../lines/quick-move.ts';
+import { isInRange, passingKey } from '../lines/quick-move.ts';
 import { DropMark } from '../list/drop-mark.tsx';
 import { GroupHead } from '../list/group-head.tsx';
 import { NamingRow } from '../list/naming-row.tsx';
@@ -18,12 +18,13 @@ import { Divider } from './divider.tsx';
 import styles from './gantt.module.css';
 import type { GanttDrag } from './gantt-drag.ts';
 import { GanttRow } from './gantt-row.tsx';
+import { PassingBar } from './passing-bar.tsx';
 import { PassingRow } from './passing-row.tsx';
 import type { Drawn } from './timeline.ts';
 import type { ChartEvents } from './use-chart-events.ts';
 import { COLUMN_PX, type GanttState, NAME_MIN_PX } from './use-gantt.ts';
 import type { RowEvents } from './use-gantt-row-events.ts';
-import { useDrawn, useFollowing } from './use-timeline.ts';
+import { useAxis, useDrawn, useFollowing } from './use-timeline.ts';
 
 interface BodyParts {
   state: GanttState;
@@ -146,7 +147,7 @@ function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> 
         isInRange(drawn.whole, line) || isTabStop ? (
           <GanttRow key={own} {...{ acts, rowDrag, id, isTabStop }} {...place} />
         ) : (
-          <PassingRow key={own} {...place} />
+          <PassingRow key={passingKey(line, drawn)} {...place} />
         ),
       );
     }
@@ -200,8 +201,8 @@ function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> &
   const { t } = useTranslation();
   const { rows, list } = state;
   const { lines, lineHeight, newAt, primary } = list;
-  const { scale, origin, width } = drawn;
-  const axis = useMemo(() => ({ scale, origin, width }), [scale, origin, width]);
+  const axis = useAxis(state.timeline);
+  if (!axis) return null;
   const named = newAt && lineOfNew({ rows, lines }, newAt);
   const first = tabStopOf(state);
   const content: ReactNode[] = [];
@@ -212,15 +213,16 @@ function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> &
     const own = lineId(id, lines.groupOf(at.row)?.key);
     const index = line + (named && line >= named.line ? 1 : 0);
     const title = String((primary && rows.valueAt(at.row, primary.id)) || t('item.untitled'));
+    const isTabStop = list.focused === own || at.row === first;
+    const place = { state, drag, axis, id, title, line: own, row: at.row };
+    const isWhole = isInRange(drawn.whole, line) || isTabStop;
     content.push(
-      <div key={own} className={styles.line} style={{ insetBlockStart: index * lineHeight }}>
-        <Bar
-          {...{ state, drag, id, title }}
-          drawn={axis}
-          line={own}
-          row={at.row}
-          isTabStop={list.focused === own || at.row === first}
-        />
+      <div
+        key={isWhole ? own : passingKey(line, drawn)}
+        className={styles.line}
+        style={{ insetBlockStart: index * lineHeight }}
+      >
+        {isWhole ? <Bar {...place} isTabStop={isTabStop} /> : <PassingBar {...place} />}
       </div>,
     );
   }

@@ -1,5 +1,6 @@
 import { perDayOf, zoomOf, zooms } from '@tessera/domain/gantt/scale.ts';
 import { Maximize, PanelLeft, ZoomIn, ZoomOut } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GanttContext } from '../../commands/gantt/context.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { Select } from '../../ui/select/select.tsx';
 import styles from './gantt.module.css';
 import { PlanMenu } from './plan-menu.tsx';
 import type { GanttState } from './use-gantt.ts';
-import { useDrawn } from './use-timeline.ts';
 
 const STEP = 1.5;
 
@@ -16,7 +16,7 @@ const STEP = 1.5;
 export function GanttHead({ state, context }: { state: GanttState; context: GanttContext }) {
   const { t } = useTranslation();
   const { timeline, place, list } = state;
-  const drawn = useDrawn(timeline);
+  const perDay = useSyncExternalStore(timeline.subscribe, () => timeline.axis?.scale.perDay);
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('gantt.look')}>
       <IconButton
@@ -38,7 +38,7 @@ export function GanttHead({ state, context }: { state: GanttState; context: Gant
         <Select
           label={t('gantt.zoom')}
           quiet
-          value={zoomOf(drawn?.scale.perDay ?? perDayOf.days)}
+          value={zoomOf(perDay ?? perDayOf.days)}
           onChange={(zoom) => timeline.zoomTo(perDayOf[zoom])}
           choices={zooms.map((id) => ({ id, label: t(`gantt.zooms.${id}`) }))}
         />

@@ -64,6 +64,43 @@ describe('what a chart shows', () => {
   });
 });
 
+describe('while it moves', () => {
+  test('bars that pass quickly show their names, where whole bars have them, and all of it once they rest', async () => {
+    const many = Array.from({ length: 400 }, (_, at) => ({ ...design, name: `Item ${at}` }));
+    await openGantt({ items: many });
+    await expect.element(bar('Item 3')).toBeInTheDocument();
+    const scroller = document.querySelector('[data-gantt]')!;
+    scroller.scrollTop = 200 * 36;
+    // In the frame in which they are drawn.
+    await new Promise<void>((drawn) => scroller.addEventListener('scroll', () => drawn(), { once: true }));
+    const name = page.getByRole('group', { name: 'Timeline' }).getByText('Item 203', { exact: true });
+    expect(bar('Item 203').elements()).toEqual([]);
+    const before = name.element().getBoundingClientRect();
+    await expect.element(bar('Item 203')).toBeInTheDocument();
+    const { left, top } = name.element().getBoundingClientRect();
+    expect([left, top]).toEqual([before.left, before.top]);
+  });
+
+  test('a name stays in sight while its bar begins before it', async () => {
+    await openGantt({
+      items: [
+        { ...design, end: '2030-03-10' },
+        { name: 'Short', end: '2026-03-05' },
+      ],
+    });
+    await expect.element(bar('Design')).toBeInTheDocument();
+    const text = () => bar('Design').element().querySelector('bdi')!.getBoundingClientRect().left;
+    const scroller = document.querySelector('[data-gantt]')!;
+    const from = bar('Design').element().getBoundingClientRect().left;
+    scroller.scrollLeft += 600;
+    const begins = () => bar('Design').element().getBoundingClientRect().left;
+    await expect.poll(begins).toBeLessThan(from - 500);
+    await expect.poll(text).toBeGreaterThan(begins() + 100);
+    const pane = page.getByRole('group', { name: 'Timeline' }).element().getBoundingClientRect();
+    expect(text()).toBeGreaterThanOrEqual(pane.left);
+  });
+});
+
 describe('by keys', () => {
   test('arrows go from bar to bar, and bars are moved and stretched, but no end before its start', async () => {
     const { said, open } = await openGantt({

@@ -14,7 +14,8 @@ interface Painted {
   lines: number;
   now: number;
   weekStart: number;
-  isFree(day: string): boolean;
+  /** Those in sight, and maybe some beside it. */
+  daysOff(seen: Stretch): readonly Stretch[];
   isHead(line: number): boolean;
   /** The line that has the focus; -1: none. */
   focused: number;
@@ -59,7 +60,7 @@ export function paintBack(to: CanvasRenderingContext2D, painted: Painted, colors
   };
   if (showsDays(scale.perDay)) {
     to.fillStyle = colors.free;
-    for (const { from, to: ends } of daysOff(seen, painted.isFree))
+    for (const { from, to: ends } of painted.daysOff(seen))
       to.fillRect(xOf(from), 0, xOf(ends) - xOf(from), height);
   }
   const first = Math.max(0, Math.floor(top / lineHeight));
@@ -100,4 +101,22 @@ export function daysOff({ from, to }: Stretch, isFree: (day: string) => boolean)
     day = next;
   }
   return found;
+}
+
+/** Days off around what is in sight: they are looked for anew once it has left where they are known. */
+export class DaysOff {
+  private known:
+    | { stretch: Stretch; isFree: (day: string) => boolean; found: readonly Stretch[] }
+    | undefined;
+
+  around(seen: Stretch, isFree: (day: string) => boolean): readonly Stretch[] {
+    const { known } = this;
+    const isKnown = known && seen.from >= known.stretch.from && seen.to <= known.stretch.to;
+    if (isKnown && known.isFree === isFree) return known.found;
+    const length = seen.to - seen.from;
+    const stretch = { from: seen.from - length, to: seen.to + length };
+    const found = daysOff(stretch, isFree);
+    this.known = { stretch, isFree, found };
+    return found;
+  }
 }

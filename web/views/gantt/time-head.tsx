@@ -1,13 +1,13 @@
 import { dayAt, type Stretch } from '@tessera/domain/gantt/axis.ts';
 import { minutesOfPixels, pixelsOf } from '@tessera/domain/gantt/scale.ts';
 import { showsDays, type TickUnit, ticksIn, unitsAt } from '@tessera/domain/gantt/ticks.ts';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { sayDay } from '../calendar/day-words.ts';
 import styles from './gantt.module.css';
 import { sayTick } from './time-words.ts';
-import { BLOCK_PX, type Drawn } from './timeline.ts';
+import { type Axis, BLOCK_PX } from './timeline.ts';
 import type { GanttState } from './use-gantt.ts';
-import { useDrawn } from './use-timeline.ts';
+import { useAxis, useStaying } from './use-timeline.ts';
 
 /** So wide a day also says which weekday it is, in CSS pixels. */
 const WEEKDAY_PX = 40;
@@ -15,45 +15,37 @@ const WEEKDAY_PX = 40;
 /** The names of the time above a chart, in two rows. It is for eyes: each bar says its dates. */
 export function TimeHead({ state }: { state: GanttState }) {
   const { timeline, formats, now } = state;
-  const drawn = useDrawn(timeline);
+  const axis = useAxis(timeline);
   return (
     <div className={styles.timeHead} aria-hidden>
       <div ref={timeline.headLayer} className={styles.headLayer}>
-        {drawn && <Ticks {...{ drawn, formats, now }} isFree={state.isFree} />}
+        {axis && <Ticks {...{ timeline, axis, formats, now }} isFree={state.isFree} />}
       </div>
     </div>
   );
 }
 
-interface TicksProps extends Pick<GanttState, 'formats' | 'now' | 'isFree'> {
-  drawn: Drawn;
+interface TicksProps extends Pick<GanttState, 'timeline' | 'formats' | 'now' | 'isFree'> {
+  axis: Axis;
 }
 
-const Ticks = memo(function Ticks({ drawn, formats, now, isFree }: TicksProps) {
-  const { scale, origin, width } = drawn;
+const Ticks = memo(function Ticks({ timeline, axis, formats, now, isFree }: TicksProps) {
+  const { scale, origin, width } = axis;
   const at = (pixels: number) => scale.from + minutesOfPixels(pixels, scale.perDay);
   const seen: Stretch = { from: at(Math.max(0, origin - BLOCK_PX)), to: at(origin + width + BLOCK_PX * 2) };
   const { upper, lower } = unitsAt(scale.perDay);
-  const boxOf = ({ from, to }: Stretch): CSSProperties => ({
+  const boxOf = ({ from, to }: Stretch) => ({
     insetInlineStart: pixelsOf(from - scale.from, scale.perDay) - origin,
     inlineSize: pixelsOf(to - from, scale.perDay),
   });
   const isWide = lower === 'day' && scale.perDay >= WEEKDAY_PX;
   return (
     <>
-      {ticksIn(seen, upper, formats.firstWeekday).map((tick) => {
-        const box = boxOf(tick);
-        const vars = { '--begins': `${box.insetInlineStart}px`, '--length': `${box.inlineSize}px` };
-        return (
-          <div
-            key={`upper ${tick.from}`}
-            className={styles.upper}
-            style={{ ...box, ...vars } as CSSProperties}
-          >
-            <span className={styles.stays}>{sayTick(formats, tick, upper, true)}</span>
-          </div>
-        );
-      })}
+      {ticksIn(seen, upper, formats.firstWeekday).map((tick) => (
+        <UpperTick key={`upper ${tick.from}`} timeline={timeline} box={boxOf(tick)}>
+          {sayTick(formats, tick, upper, true)}
+        </UpperTick>
+      ))}
       {ticksIn(seen, lower, formats.firstWeekday).map((tick) => (
         <div
           key={`lower ${tick.from}`}
@@ -73,6 +65,26 @@ const Ticks = memo(function Ticks({ drawn, formats, now, isFree }: TicksProps) {
     </>
   );
 });
+
+/** So much of a month or year has its name at least, in CSS pixels. */
+const NAMED_PX = 120;
+
+/** A month or a year, whose name stays in sight. */
+function UpperTick(props: {
+  timeline: GanttState['timeline'];
+  box: { insetInlineStart: number; inlineSize: number };
+  children: string;
+}) {
+  const { insetInlineStart: begins, inlineSize } = props.box;
+  const name = useStaying<HTMLSpanElement>(props.timeline, { begins, room: inlineSize - NAMED_PX });
+  return (
+    <div className={styles.upper} style={props.box}>
+      <span ref={name} className={styles.stays}>
+        {props.children}
+      </span>
+    </div>
+  );
+}
 
 const isDayOff = ({ from }: Stretch, unit: TickUnit, isFree: (day: string) => boolean): boolean =>
   unit === 'day' && isFree(dayAt(from));

@@ -12,10 +12,11 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { type LineRange, QuickMove } from '../lines/quick-move.ts';
 import type { KeptPlace } from './kept-place.ts';
+import { StayingNames } from './staying-names.ts';
 
 /** Lines that are drawn above and below those in sight, and how many pass before others are. */
 const OVERSCAN = 6;
-const STEP = 4;
+const STEP = 2;
 /** What is drawn beside what is in sight, and how far it moves before other bars are, in CSS pixels. */
 export const BLOCK_PX = 1_024;
 /** A plan is shown whole at first where its days are neither thinner nor wider than these. */
@@ -23,18 +24,22 @@ const [FIRST_MIN, FIRST_MAX] = [5, 44];
 /** Today stands so far from the start of the screen, as a part of it. */
 const TODAY_AT = 0.3;
 
-/** What is drawn. */
-export interface Drawn {
+/** Of what is drawn, what has to do with time: it stays the same object while lines move. */
+export interface Axis {
   scale: Scale;
   /** The offset from which bars count, so that no number becomes too large to be exact. */
   origin: number;
+  /** The part of the axis that is in sight, in CSS pixels. */
+  width: number;
+}
+
+/** What is drawn. */
+export interface Drawn extends Axis {
   first: number;
   /** The line behind the last. */
   end: number;
   /** The lines that are drawn whole. */
   whole: LineRange;
-  /** The part of the axis that is in sight, in CSS pixels. */
-  width: number;
   height: number;
 }
 
@@ -61,6 +66,9 @@ type Layer = { current: HTMLDivElement | null };
  */
 export class Timeline {
   drawn: Drawn | undefined;
+  axis: Axis | undefined;
+  /** Names of bars and months that begin before what is in sight stay in it. */
+  readonly names = new StayingNames();
   /** Where it is scrolled to, in CSS pixels from the start of the axis and from the first line. */
   readonly sight = { left: 0, top: 0 };
   readonly rowsLayer: Layer = { current: null };
@@ -109,8 +117,7 @@ export class Timeline {
     if (rows) rows.style.transform = `translateY(${-top}px)`;
     if (bars) bars.style.transform = `translate(${aside}, ${-top}px)`;
     if (head) head.style.transform = `translateX(${aside})`;
-    // Names of bars and months that begin before what is in sight stay in it.
-    for (const layer of [bars, head]) layer?.style.setProperty('--seen-from', `${left - origin}px`);
+    this.names.paint(left - origin);
     for (const one of this.painters) one();
   };
 
@@ -250,17 +257,20 @@ export class Timeline {
   private take(next: Drawn): void {
     if (this.drawn && isSame(this.drawn, next)) return;
     this.drawn = next;
+    const { scale, origin, width } = next;
+    if (!this.axis || !isSameAxis(this.axis, next)) this.axis = { scale, origin, width };
     for (const listener of this.listeners) listener();
   }
 }
 
 const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
+const isSameAxis = (one: Axis, other: Axis): boolean =>
+  one.scale === other.scale && one.origin === other.origin && one.width === other.width;
+
 const isSame = (one: Drawn, other: Drawn): boolean =>
-  one.scale === other.scale &&
-  one.origin === other.origin &&
+  isSameAxis(one, other) &&
   one.first === other.first &&
   one.end === other.end &&
   one.whole === other.whole &&
-  one.width === other.width &&
   one.height === other.height;

@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hearPresses } from '../lines/quick-move.ts';
-import { type Drawn, type Timed, Timeline } from './timeline.ts';
+import { type Axis, type Drawn, type Timed, Timeline } from './timeline.ts';
 
 /** More can be scrolled to, once scrolling rests near the end of what can. */
 const REST_MS = 150;
@@ -47,3 +47,20 @@ export function useFollowing(timeline: Timeline, scroller: RefObject<HTMLElement
 /** What is drawn; draws again when it is something else. */
 export const useDrawn = (timeline: Timeline): Drawn | undefined =>
   useSyncExternalStore(timeline.subscribe, () => timeline.drawn);
+
+/** Draws again only when other times are in sight. */
+export const useAxis = (timeline: Timeline): Axis | undefined =>
+  useSyncExternalStore(timeline.subscribe, () => timeline.axis);
+
+/** The element of a name that stays in sight in what it names. @param room how far it can go in it */
+export function useStaying<Named extends HTMLElement>(
+  timeline: Timeline,
+  { begins, room }: { begins: number; room: number },
+): RefObject<Named | null> {
+  const element = useRef<Named>(null);
+  useLayoutEffect(
+    () => (room > 0 && element.current ? timeline.names.add(element.current, begins, room) : undefined),
+    [timeline, begins, room],
+  );
+  return element;
+}

@@ -12,6 +12,10 @@ export interface LineRange {
 
 export const isInRange = ({ first, end }: LineRange, line: number): boolean => line >= first && line < end;
 
+/** The key of what stands for a line that passes: what went out of sight is used again, which costs less than a new one. */
+export const passingKey = (line: number, { first, end }: LineRange): string =>
+  `passing ${line % (end - first + 2)}`;
+
 /**
  * Which lines are drawn whole. While lines move faster than they can be drawn, those that come show their names alone, until the
  * movement rests; what was drawn whole stays so.
@@ -20,6 +24,7 @@ export class QuickMove {
   private whole: LineRange = { first: 0, end: 0 };
   private last: number | undefined;
   private rest: ReturnType<typeof setTimeout> | undefined;
+  private frame = 0;
   private isPressed = false;
   private readonly onRest: () => void;
 
@@ -33,9 +38,7 @@ export class QuickMove {
     const isQuick = this.last !== undefined && Math.abs(lines.first - this.last) > LINES_MAX;
     const isMoving = this.rest !== undefined && lines.first !== this.last;
     this.last = lines.first;
-    if (isQuick || isMoving) {
-      this.restAfter(REST_MS);
-    }
+    if (isQuick || isMoving) this.restAfter(REST_MS);
     const isSame = lines.first === this.whole.first && lines.end === this.whole.end;
     if (this.rest === undefined && !isSame) this.whole = lines;
     return this.whole;
@@ -48,17 +51,25 @@ export class QuickMove {
   }
 
   stop(): void {
-    clearTimeout(this.rest);
+    this.wait();
     this.rest = undefined;
   }
 
   private restAfter(ms: number): void {
-    clearTimeout(this.rest);
+    this.wait();
+    // Where a frame takes longer than the wait, the next one still says that the lines move.
     this.rest = setTimeout(() => {
-      if (this.isPressed) return;
-      this.rest = undefined;
-      this.onRest();
+      this.frame = requestAnimationFrame(() => {
+        if (this.isPressed) return;
+        this.rest = undefined;
+        this.onRest();
+      });
     }, ms);
+  }
+
+  private wait(): void {
+    clearTimeout(this.rest);
+    cancelAnimationFrame(this.frame);
   }
 }
 

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineId } from '../lines/line-id.ts';
-import { isInRange } from '../lines/quick-move.ts';
+import { isInRange, passingKey } from '../lines/quick-move.ts';
 import { DropMark } from './drop-mark.tsx';
 import { GroupHead } from './group-head.tsx';
 import styles from './list.module.css';
@@ -68,7 +68,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
         isInRange(window.whole, line) || own === state.focused ? (
           <Row key={own} {...{ acts, drag, swipe, id }} {...place} width={window.width} />
         ) : (
-          <PassingRow key={own} {...place} />
+          <PassingRow key={passingKey(line, window)} {...place} />
         ),
       );
     }
