@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { directionOf, languageOf, locale } from './locales.ts';
+import { locale } from './locale-code.ts';
+import { directionOf, languageOf } from './locales.ts';
 
 test.each([
   ['en-US', 'en'],

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { because } from './validation.ts';
-
 /** The languages that Tessera speaks (specification, "Further capabilities"), each with its name in itself. */
 export const languages = {
   en: 'English',
@@ -19,20 +16,6 @@ export type Language = keyof typeof languages;
 
 /** Languages written from right to left, also those that only a browser's locale may name. */
 const rightToLeft: readonly string[] = ['ar', 'he', 'fa', 'ur'];
-
-/** A BCP 47 locale such as `en-US`: it gives the language and how dates and numbers are written. */
-export const locale = z
-  .string()
-  .max(35)
-  .refine((text) => isLocale(text), because('not_locale'));
-
-function isLocale(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 /** The first part of a locale. */
 const primary = (of: string): string => of.toLowerCase().split(/[-_]/)[0]!;

@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Fields, RefusalBody, RequestRecord, ResponseRecord, Why } from './request.ts';
 import { isSavedIn } from './same-content.ts';
 import type { OutboxEntry, Refusal } from './storage.ts';

@@ -17,24 +17,17 @@ const stages = [
       'features/home/home-page.tsx',
     ],
   ],
-  [
-    'board',
-    [
-      'app/folder-page.tsx',
-      'features/navigation/favourites.tsx',
-      'features/navigation/board-tree.tsx',
-      'features/sync/sync-dialog.tsx',
-    ],
-  ],
+  ['sidebar', ['features/navigation/favourites.tsx', 'features/navigation/board-tree.tsx']],
+  // What each kind of attribute says and shows; the words of saves need it too.
+  ['words', ['features/sync/conflict-notice.tsx', 'features/sync/sync-dialog.tsx']],
+  ['board', ['app/folder-page.tsx']],
 ] as const;
 
-/** Its entry names all of its modules: those that a stage takes go along with what takes them. */
-const named = /[\\/]lucide-react[\\/]/;
-/** The stage from which on all of them are there. */
-const WITH_NAMED = 'session';
+/** Its entry names all icons: a module needs those of them that it names itself. */
+const iconsEntry = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
 /** The files of the stages. The bundler chooses those of what only later pages need. */
@@ -52,15 +45,37 @@ export function chunkStages(root: string) {
 
 function reached(root: string, modules: Modules): Map<string, string> {
   const stageOf = new Map<string, string>();
+  let icons: Map<string, string> | undefined;
   for (const [stage, opening] of stages) {
     const next = opening.map((file) => path.join(root, file));
     for (let id = next.pop(); id !== undefined; id = next.pop()) {
-      if (stageOf.has(id) || (named.test(id) && stage !== WITH_NAMED)) continue;
+      if (stageOf.has(id)) continue;
       const info = modules.getModuleInfo(id);
       if (!info) throw new Error(`There is no module ${id}, which opens the stage ${stage}.`);
       stageOf.set(id, stage);
-      next.push(...info.importedIds);
+      for (const imported of info.importedIds) {
+        if (!iconsEntry.test(imported)) next.push(imported);
+        else {
+          icons ??= iconFiles(imported, modules.getModuleInfo(imported)?.code ?? '');
+          for (const name of iconsNamed(info.code ?? '')) next.push(icons.get(name)!);
+        }
+      }
     }
   }
   return stageOf;
 }
+
+/** The file of each icon by each of its names. */
+function iconFiles(entry: string, code: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [, names, file] of code.matchAll(/export \{([^}]*)\} from ['"]([^'"]+)['"]/g))
+    for (const name of names!.split(','))
+      files.set(name.replace(/^.* as /, '').trim(), path.join(path.dirname(entry), file!));
+  return files;
+}
+
+/** The names of icons that a module imports. */
+const iconsNamed = (code: string): string[] =>
+  [...code.matchAll(/import \{([^}]*)\} from ['"]lucide-react['"]/g)].flatMap(([, names]) =>
+    names!.split(',').flatMap((name) => name.replace(/ as .*$/s, '').trim() || []),
+  );

@@ -1,12 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { languages } from '../domain/locales.ts';
 import { chunkStages } from './chunk-stages.ts';
+import { lightCalls } from './light-calls.ts';
 
 /** `Features.DirSelector` of Lightning CSS. */
 const DIR_SELECTOR = 4;
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     ownLanguages(),
+    lightCalls(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -98,10 +100,7 @@ function precompress(): Plugin {
         await Promise.all(
           texts.map(async (file) => {
             const content = await readFile(path.join(folder, file));
-            await writeFile(
-              path.join(folder, `${file}.br`),
-              await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-            );
+            await writeFile(path.join(folder, `${file}.br`), await brotli(content));
             await writeFile(path.join(folder, `${file}.gz`), await zip(content));
           }),
         );

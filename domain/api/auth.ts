@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isStorable } from '../attributes/storable.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, REAUTHENTICATION_MINUTES } from '../constants.ts';
 import { recordId } from '../ids.ts';
-import { locale } from '../locales.ts';
+import { locale } from '../locale-code.ts';
 import { assignableRole } from '../permissions/roles.ts';
 import { because } from '../validation.ts';
 import { call } from './call.ts';

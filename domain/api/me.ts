@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { preferences } from '../accounts/preferences.ts';
 import { survey } from '../accounts/survey.ts';
-import { locale } from '../locales.ts';
+import { locale } from '../locale-code.ts';
 import { notificationSettings } from '../notifications/settings.ts';
 import { role } from '../permissions/roles.ts';
 import { timezone } from '../timezone.ts';

@@ -1,4 +1,5 @@
-import { CHALLENGE_PATH, type ChallengeSettings } from '@tessera/domain/challenge.ts';
+import { CHALLENGE_PATH } from '@tessera/domain/challenge.ts';
+import type { ChallengeSettings } from '@tessera/domain/challenge-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 

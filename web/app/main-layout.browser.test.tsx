@@ -1,6 +1,6 @@
 import { refresh } from '@tessera/domain/api/auth.ts';
 import { getWorkspaces } from '@tessera/domain/api/me.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionEnd } from '../data/account/session-end.ts';

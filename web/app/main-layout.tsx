@@ -11,12 +11,12 @@ import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
 import { useVisit } from '../data/teams/visits.ts';
 import { DuplicateProgress } from '../features/boards/duplicate-progress.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
-import { ConflictNotice } from '../features/sync/conflict-notice.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepText } from '../ui/keep-text.ts';
 import { PullSign } from '../ui/pull-to-refresh/pull-sign.tsx';
 import { usePull } from '../ui/pull-to-refresh/use-pull.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { ConflictHost } from './conflict-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
 import { PaletteHost, togglePalette } from './palette-host.tsx';
@@ -158,7 +158,7 @@ function Frame() {
         >
           <Outlet />
         </main>
-        <ConflictNotice />
+        <ConflictHost />
         <DuplicateProgress />
         {isActing && (
           <Suspense>

@@ -1,7 +1,7 @@
 import { type SearchHit, searchItems } from '@tessera/domain/api/search.ts';
 import { getMembers, type Member } from '@tessera/domain/api/teams.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

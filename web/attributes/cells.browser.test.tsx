@@ -1,6 +1,6 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { DIVISION_BY_ZERO } from '@tessera/domain/formula/formula-error.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';

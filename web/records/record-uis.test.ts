@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@tessera/domain/api/changes.ts';
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { type Collection, recordTypes } from '@tessera/domain/records/index.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { createInstance } from 'i18next';

@@ -1,4 +1,4 @@
-import { isId } from '@tessera/domain/ids.ts';
+import { isId } from '@tessera/domain/plain-ids.ts';
 import { onOnly } from '../data/page/open-in-address.ts';
 import { asText } from './root.tsx';
 

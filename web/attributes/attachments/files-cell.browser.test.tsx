@@ -1,5 +1,5 @@
 import { getFileLinks } from '@tessera/domain/api/files.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { actionIds, type ButtonStep, buttonStep } from '@tessera/domain/buttons/index.ts';
 import { BUTTON_STEPS_MAX } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

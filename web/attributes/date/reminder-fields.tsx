@@ -1,6 +1,6 @@
 import type { Reminder } from '@tessera/domain/attributes/reminder.ts';
 import { REMINDERS_PER_ATTRIBUTE_MAX } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';

@@ -2,7 +2,7 @@ import { formula as kind } from '@tessera/domain/attributes/formula.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { DIVISION_BY_ZERO } from '@tessera/domain/formula/formula-error.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useState } from 'react';

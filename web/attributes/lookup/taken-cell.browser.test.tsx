@@ -1,6 +1,6 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { linkTo, parseLink } from '@tessera/domain/attributes/links.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { linkSource, setLinkSource } from '../../data/folder/link-source.ts';

@@ -1,6 +1,6 @@
 import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { type LinkedFolder, noLookup } from '@tessera/domain/attributes/lookup.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type LinkFolder, type LinkSource, setLinkSource } from '../../data/folder/link-source.ts';

@@ -1,5 +1,5 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { NoAnswer, type WireAnswer, type WireCall } from '@tessera/sync/request.ts';
 import { ChallengeFailed, type ChallengeGate } from './challenge.ts';
 import { RequestError, refusedInPreview } from './errors.ts';

@@ -1,9 +1,5 @@
-import {
-  CHALLENGE_PATH,
-  type ChallengeSettings,
-  challengeSettings,
-  isChallenge,
-} from '@tessera/domain/challenge.ts';
+import { CHALLENGE_PATH, isChallenge } from '@tessera/domain/challenge.ts';
+import type { ChallengeSettings } from '@tessera/domain/challenge-settings.ts';
 import { errors } from '@tessera/domain/errors.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { Observable } from '../page/observable.ts';
@@ -161,6 +157,8 @@ export class ChallengeGate {
 export const challenge = new ChallengeGate({
   settings: async () => {
     const response = await fetch(CHALLENGE_PATH, { cache: 'no-store' });
+    // Hardly ever needed, and with it the schemas.
+    const { challengeSettings } = await import('@tessera/domain/challenge-settings.ts');
     return challengeSettings.parse(await response.json());
   },
   channel: new BroadcastChannel('tessera-challenge'),

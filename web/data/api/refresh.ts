@@ -1,7 +1,7 @@
 import { type AccessToken, refresh as refreshCall } from '@tessera/domain/api/auth.ts';
 import { CLIENT_VERSION_HEADER, IDEMPOTENCY_KEY_HEADER } from '@tessera/domain/api/headers.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import type { ChallengeGate } from './challenge.ts';
 import { hearUpdates, type UpdateSigns } from './update-headers.ts';

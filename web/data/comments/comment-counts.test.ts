@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { ReadMark } from '@tessera/domain/records/read-mark.ts';
 import { RecordCollection } from '@tessera/sync/collection.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { type HubTab, TabHub } from '@tessera/sync/simulation/tab-hub.ts';
 import { MemoryStorage } from '@tessera/sync/storage-memory.ts';

@@ -1,5 +1,5 @@
 import { readFileName } from '@tessera/domain/files/file.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
 import { Observable } from '../page/observable.ts';
 import {

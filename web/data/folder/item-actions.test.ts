@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boardId, folderId, newServer, note, Page, rest, text } from '../testing/page.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

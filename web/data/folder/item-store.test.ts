@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { expect, test } from 'vitest';

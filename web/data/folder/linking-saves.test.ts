@@ -1,5 +1,5 @@
 import { linkTo } from '@tessera/domain/attributes/links.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { boardId, folderId, newServer, Page, rest, text } from '../testing/page.ts';
 import { currentLookup, openTitles, setLookup } from './lookup.ts';

@@ -1,5 +1,5 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../api/errors.ts';
 import { boardId, folderId, newServer, Page, place, rest } from '../testing/page.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clientState } from '../sync/client.ts';
 import { newServer, Page, rest, text } from '../testing/page.ts';

@@ -1,5 +1,5 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

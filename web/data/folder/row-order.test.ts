@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { describe, expect, test } from 'vitest';
 import { RowOrder } from './row-order.ts';

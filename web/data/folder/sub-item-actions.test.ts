@@ -1,5 +1,5 @@
 import { ITEM_DEPTH_MAX } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { permittedActions } from '../permissions/permitted-actions.ts';
 import { newServer, Page, rest, text } from '../testing/page.ts';

@@ -5,8 +5,8 @@ import {
   readNotifications,
   unreadNotifications,
 } from '@tessera/domain/api/notifications.ts';
-import { newId } from '@tessera/domain/ids.ts';
 import type { Notification } from '@tessera/domain/notifications/notification.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { Observable } from '../page/observable.ts';
 import { Inbox } from './inbox.ts';

@@ -1,5 +1,5 @@
 import { readNotifications } from '@tessera/domain/api/notifications.ts';
-import { isId } from '@tessera/domain/ids.ts';
+import { isId } from '@tessera/domain/plain-ids.ts';
 import { request } from '../api/call.ts';
 import { currentInbox } from './follow.ts';
 

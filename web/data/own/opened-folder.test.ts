@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTeam, Structure } from '../structure/structure.ts';
 import { clientState } from '../sync/client.ts';

@@ -1,5 +1,5 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Structure } from '../structure/structure.ts';
 import { clientState } from '../sync/client.ts';

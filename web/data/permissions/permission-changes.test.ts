@@ -1,5 +1,5 @@
-import { newId } from '@tessera/domain/ids.ts';
 import { boardPlace, permissionIdOf, type Tree, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { type EntryChange, proposalOf } from './permission-changes.ts';
 

@@ -1,6 +1,6 @@
 import { type AttributeKindId, attributeKindIds } from '@tessera/domain/attributes/ids.ts';
 import { SEARCH_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { isId, isSerialId } from '@tessera/domain/ids.ts';
+import { isId, isSerialId } from '@tessera/domain/plain-ids.ts';
 
 /** The query of the address of a search: what is searched for, and where. */
 export interface SearchPlace {

@@ -1,5 +1,5 @@
-import { newId } from '@tessera/domain/ids.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
 import { isStructure, structure } from '@tessera/domain/records/index.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';

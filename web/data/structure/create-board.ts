@@ -1,5 +1,5 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import { positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { Icon } from '@tessera/domain/records/icons.ts';

@@ -1,5 +1,5 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { boardId, folderId, newServer, note, Page, rest, text } from '../testing/page.ts';
 

@@ -1,5 +1,5 @@
 import { SERVICE_WORKER_CHECK_WINDOW_MS } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 
 /** The page's side of `service-worker.ts`. Without a worker (dev, an insecure origin) everything resolves at once. */
 export type RuntimeCache = 'runtime-api-v1' | 'images' | 'attachments' | 'generated-avatars';

@@ -1,6 +1,6 @@
 import { folderChannel } from '@tessera/domain/api/realtime.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Clock } from '@tessera/sync/clock.ts';
 import type { Connection } from '@tessera/sync/connection.ts';

@@ -9,7 +9,7 @@ import {
   transferTeam as transferCall,
   updateTeam,
 } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureFile } from '../../testing/picture-file.ts';
 import { goOffline, goOnline, mosaic, signedIn } from '../../testing/signed-in.ts';

@@ -1,6 +1,6 @@
 import { getPublicBoard } from '@tessera/domain/api/public.ts';
-import { isId } from '@tessera/domain/ids.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
+import { isId } from '@tessera/domain/plain-ids.ts';
 import { request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { Observable, useObservable } from '../page/observable.ts';

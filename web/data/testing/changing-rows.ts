@@ -1,6 +1,6 @@
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { columnsOf } from '@tessera/domain/computing/testing/folder.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { emptyQuery, type Query } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';

@@ -1,5 +1,5 @@
 import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { Connection } from '@tessera/sync/connection.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Placed } from '../structure/positions.ts';

@@ -1,5 +1,5 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';

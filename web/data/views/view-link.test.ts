@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { readSeenView, SEEN_VIEW_MAX, writeSeenView } from './view-link.ts';
 

@@ -1,5 +1,5 @@
 import { type ActivityEntry, getActivity, undoActivity } from '@tessera/domain/api/changes.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, folderId } from '../../data/testing/page.ts';

@@ -1,7 +1,7 @@
 import { type ActivityEntry, getActivity, getActivityLines } from '@tessera/domain/api/changes.ts';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, folderId, text } from '../../data/testing/page.ts';

@@ -1,6 +1,6 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, newServer, type Page } from '../../data/testing/page.ts';

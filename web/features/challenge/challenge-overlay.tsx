@@ -1,4 +1,4 @@
-import type { ChallengeSettings } from '@tessera/domain/challenge.ts';
+import type { ChallengeSettings } from '@tessera/domain/challenge-settings.ts';
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ChallengeSettings } from '@tessera/domain/challenge.ts';
+import type { ChallengeSettings } from '@tessera/domain/challenge-settings.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ChallengeFailed, challenge } from '../../data/api/challenge.ts';

@@ -1,6 +1,6 @@
 import { getMembers } from '@tessera/domain/api/teams.ts';
 import { linkTo } from '@tessera/domain/attributes/links.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { itemActions } from '../../data/folder/item-actions.ts';

@@ -1,5 +1,5 @@
 import { type BulkAct, cancelBulkAct, getBulkAct, startBulkAct } from '@tessera/domain/api/bulk-acts.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actOnMany } from '../../data/folder/bulk-acts.ts';

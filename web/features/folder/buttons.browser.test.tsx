@@ -1,6 +1,6 @@
 import { getMembers } from '@tessera/domain/api/teams.ts';
 import type { ButtonSettings } from '@tessera/domain/attributes/button.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, folderId, newServer, note, type Page, text } from '../../data/testing/page.ts';

@@ -1,8 +1,8 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
-import { newId } from '@tessera/domain/ids.ts';
 import { folderPlace } from '@tessera/domain/permissions/places.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { getI18n } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';

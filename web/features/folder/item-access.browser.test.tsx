@@ -2,7 +2,7 @@ import { getTrash } from '@tessera/domain/api/boards.ts';
 import { getActivity } from '@tessera/domain/api/changes.ts';
 import { getReferences } from '@tessera/domain/api/records.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, folderId, newServer, note, text } from '../../data/testing/page.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tessera/domain/api/own-invitations.ts';
 import { getOwnItems, type OwnItem } from '@tessera/domain/api/own-items.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, folderId, newServer, type Page } from '../../data/testing/page.ts';

@@ -7,7 +7,7 @@ import {
   startImport,
   uploadImport,
 } from '@tessera/domain/api/imports.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -4,7 +4,7 @@ import {
   inviteMembers,
   resendInvitation,
 } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId } from '../../data/testing/page.ts';

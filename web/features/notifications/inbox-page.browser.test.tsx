@@ -6,8 +6,8 @@ import {
   unreadNotifications,
 } from '@tessera/domain/api/notifications.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
-import { newId } from '@tessera/domain/ids.ts';
 import type { Notification } from '@tessera/domain/notifications/notification.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';

@@ -1,6 +1,6 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { getMembers, type Member } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, newServer, type Page } from '../../data/testing/page.ts';

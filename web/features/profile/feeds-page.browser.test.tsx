@@ -4,7 +4,7 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from '@tessera/domain/api/calendar-feeds.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';

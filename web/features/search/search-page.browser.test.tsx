@@ -1,6 +1,6 @@
 import { type SearchHit, searchItems } from '@tessera/domain/api/search.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionView } from '../../data/sync/connection.ts';

@@ -1,5 +1,5 @@
 import { deleteAccount, getDeletion } from '@tessera/domain/api/account.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountDeletion, deletion, type OwnedTeam } from '../../data/account/security-deletion.ts';

@@ -8,7 +8,7 @@ import {
   type Session,
 } from '@tessera/domain/api/account.ts';
 import { getPasskeys, type Passkey, removePasskey, renamePasskey } from '@tessera/domain/api/two-factor.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessions } from '../../data/account/security.ts';

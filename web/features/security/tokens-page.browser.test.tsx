@@ -4,7 +4,7 @@ import {
   type PersonalToken,
   revokeToken,
 } from '@tessera/domain/api/access-tokens.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tokenCreation } from '../../data/account/security-tokens.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tessera/domain/api/boards.ts';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId } from '../../data/testing/page.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
 import { lastOf, positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { AlsoMade } from '../../attributes/attribute-ui.ts';

@@ -1,5 +1,5 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type FormEvent, Suspense, useId, useState } from 'react';

@@ -5,7 +5,7 @@ import {
   getConversion,
   previewConversion,
 } from '@tessera/domain/api/conversions.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { expect, test, vi } from 'vitest';

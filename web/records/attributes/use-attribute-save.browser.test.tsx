@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test, vi } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { boardId, folderId, type Page } from '../../data/testing/page.ts';

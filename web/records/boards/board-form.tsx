@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Icon } from '@tessera/domain/records/icons.ts';
 import { type Hue, hues } from '@tessera/domain/records/record.ts';
 import type { StartId } from '@tessera/domain/starts/ids.ts';

@@ -1,5 +1,5 @@
 import { type ActivityEntry, getActivity } from '@tessera/domain/api/changes.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, folderId, text } from '../../data/testing/page.ts';

@@ -1,5 +1,5 @@
 import { getTrash, restoreFromTrash } from '@tessera/domain/api/boards.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, folderId, note, text } from '../../data/testing/page.ts';

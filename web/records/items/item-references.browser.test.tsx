@@ -1,6 +1,6 @@
 import { getReferences } from '@tessera/domain/api/records.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, folderId, text } from '../../data/testing/page.ts';

@@ -1,5 +1,5 @@
 import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
 import i18next from 'i18next';

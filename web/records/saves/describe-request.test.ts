@@ -1,5 +1,5 @@
 import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { structure } from '@tessera/domain/records/index.ts';
 import type { Fields, RequestRecord } from '@tessera/sync/request.ts';
 import i18next from 'i18next';

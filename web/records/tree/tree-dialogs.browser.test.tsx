@@ -1,6 +1,6 @@
 import { duplicateBoard } from '@tessera/domain/api/boards.ts';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TreeQuestion } from '../../commands/tree/context.ts';

@@ -4,7 +4,7 @@ import { type ButtonStep, buttonStep, type StepOf } from '@tessera/domain/button
 import { planForAll } from '@tessera/domain/buttons/plan-for-all.ts';
 import { BUTTON_STEPS_MAX } from '@tessera/domain/constants.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { X } from 'lucide-react';

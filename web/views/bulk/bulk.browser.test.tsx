@@ -1,6 +1,6 @@
 import { type BulkAct, getBulkAct, startBulkAct } from '@tessera/domain/api/bulk-acts.ts';
 import { undoActivity } from '@tessera/domain/api/changes.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { folderId } from '../../data/testing/page.ts';

@@ -1,6 +1,6 @@
 import type { OutsideCalendar, OutsideEvents } from '@tessera/domain/api/outside-calendars.ts';
 import { rangeIn } from '@tessera/domain/calendar/span.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { outsideEntries } from './outside-entries.ts';
 

@@ -2,7 +2,7 @@ import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { attributeOf } from '@tessera/domain/computing/testing/folder.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { addDays } from '@tessera/domain/repeats/days.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { TFunction } from 'i18next';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { GanttState } from './use-gantt.ts';

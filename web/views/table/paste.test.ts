@@ -1,6 +1,6 @@
 import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { describe, expect, test } from 'vitest';
 import { setLookup } from '../../data/folder/lookup.ts';

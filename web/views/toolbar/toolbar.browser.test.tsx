@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Grouping } from '@tessera/domain/query/grouping.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 
 const importId = newId();
 

@@ -6,7 +6,7 @@ import {
   type Invitation,
   type Member,
 } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, newServer } from '../../../data/testing/page.ts';

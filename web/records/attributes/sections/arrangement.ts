@@ -1,5 +1,5 @@
-import { newId } from '@tessera/domain/ids.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type AttributeSection, sectioned } from '@tessera/domain/records/attribute-section.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';

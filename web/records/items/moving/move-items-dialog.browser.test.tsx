@@ -1,6 +1,6 @@
 import { undoActivity } from '@tessera/domain/api/changes.ts';
 import { type MovePreview, moveItems, previewMove } from '@tessera/domain/api/moves.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -2,7 +2,7 @@ import { getTrash } from '@tessera/domain/api/boards.ts';
 import { type ActivityEntry, getActivity } from '@tessera/domain/api/changes.ts';
 import { getReferences } from '@tessera/domain/api/records.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { emptyArrangement, type Query } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';

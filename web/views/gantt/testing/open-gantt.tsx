@@ -1,6 +1,6 @@
 import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type GanttSettings, gantt } from '@tessera/domain/views/gantt.ts';

@@ -1,5 +1,5 @@
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type ListSettings, list } from '@tessera/domain/views/list.ts';
