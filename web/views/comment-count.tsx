@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { MessageSquare } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentCounts, Counted } from '../data/comments/comment-counts.ts';
 import { useCommentCount } from '../data/comments/use-comment-count.ts';
@@ -51,5 +52,45 @@ export function CommentCount({ counts, itemId, isTabStop = false, onPress }: Com
       <MessageSquare size={12} aria-hidden />
       <CommentNumber {...counted} />
     </button>
+  );
+}
+
+/** Before it comes into sight it is asked for. */
+const AHEAD = '200px';
+
+/**
+ * How many comments there are about an item that is pressed as a whole; nothing where there are none. What is drawn out of
+ * sight, or has no room, is not asked for.
+ */
+export function CommentMark({ counts, itemId }: Pick<CommentCountProps, 'counts' | 'itemId'>) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isInSight, setIsInSight] = useState(false);
+  const isWatched = counts !== undefined && !isInSight;
+  useEffect(() => {
+    if (!isWatched) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsInSight(true), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, [isWatched]);
+  const counted = useCommentCount(isInSight ? counts : undefined, { item_id: itemId, view_id: null });
+  const words = useCommentWords();
+  if (!counts) return null;
+  return (
+    <span
+      ref={place}
+      className={styles.mark}
+      data-comments=""
+      title={counted?.count ? words(counted) : undefined}
+    >
+      {counted !== undefined && counted.count > 0 && (
+        <>
+          <MessageSquare size={12} aria-hidden />
+          <CommentNumber {...counted} />
+          <span className="for-screen-readers">{words(counted)}</span>
+        </>
+      )}
+    </span>
   );
 }

@@ -14,10 +14,12 @@ export async function sendUpload(upload: KeptUpload, options: SendOptions): Prom
   const params = { team: target.team, id };
   const { signal } = options;
   const body = { name, size: bytes.size, folder_id: target.folder };
-  const begun = await request(putFile, { params, body, signal });
+  // Without a network it waits: nobody is told that it cannot be.
+  const waits = { params, signal, anyway: true };
+  const begun = await request(putFile, { ...waits, body });
   if (begun.state === 'uploading') await sendBytes(upload, options);
   const sha256 = await hashOf(bytes);
-  const stored = await request(finishFile, { params, body: sha256 === undefined ? {} : { sha256 }, signal });
+  const stored = await request(finishFile, { ...waits, body: sha256 === undefined ? {} : { sha256 } });
   return { id, size: stored.size, type: stored.type! };
 }
 

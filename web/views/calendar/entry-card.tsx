@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
+import { CommentMark } from '../comment-count.tsx';
 import { saySpan, sayTime, sayTimes } from './day-words.ts';
 import type { Entry } from './entries.ts';
 import styles from './entry.module.css';
@@ -93,6 +94,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         </span>
       )}
       {look === 'block' && isTimed && <span className={styles.clock}>{sayTimes(formats, span.time!)}</span>}
+      <CommentMark counts={state.props.comments} itemId={id} />
       {values.map(({ attribute, data }) => (
         <span key={attribute.id} className={styles.value} title={attribute.name}>
           <span className="for-screen-readers">{attribute.name}</span>

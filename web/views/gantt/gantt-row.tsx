@@ -6,6 +6,7 @@ import { CellContent } from '../../attributes/cell-content.tsx';
 import { FieldValue } from '../../attributes/fields/field-value.tsx';
 import { useFormats } from '../../data/page/formats.ts';
 import { mayTick } from '../bulk/selection-bar.tsx';
+import { CommentCount } from '../comment-count.tsx';
 import { ItemPeople } from '../item-people.tsx';
 import type { RowDrag } from '../list/row-drag.ts';
 import { editOf } from '../list/row-part.ts';
@@ -94,6 +95,12 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
         )}
         <SubItems {...{ state, row, title, below }} />
         <RowTitle {...{ line, title, fieldOf }} state={list} isNamed={name !== ''} />
+        <CommentCount
+          counts={state.props.comments}
+          itemId={id}
+          isTabStop={isTabStop}
+          onPress={state.props.onOpenComments}
+        />
         {others.size > 0 && <ItemPeople others={others} id={id} />}
         <button
           ref={more}
