@@ -122,6 +122,24 @@ for (const [name, look] of Object.entries(looks))
     expect(found).toEqual([]);
   });
 
+test('pictures for whoever installs the app', async ({ browser }) => {
+  const folder = path.join(import.meta.dirname, '..', 'web', 'public', 'screenshots');
+  const views = addresses['/b/$rootId/$folderId/{-$itemId}']!;
+  for (const [name, { width, height }, shown] of [
+    ['wide', { width: 1280, height: 800 }, [views[0]!, views[2]!, '/home']],
+    ['narrow', looks.phone, [views[0]!, '/home']],
+  ] as const) {
+    const page = await pageIn(browser, { ...looks.light, width, height } as Look, true);
+    for (const [at, address] of shown.entries()) {
+      await page.goto(tessera.address + address);
+      await settle(page);
+      const file = path.join(folder, `${name}-${at + 1}.jpg`);
+      await page.screenshot({ path: file, type: 'jpeg', quality: 50 });
+      expect(readFileSync(file).length).toBeLessThanOrEqual(80_000);
+    }
+  }
+});
+
 test('there is a picture of every page in each look', () => {
   const pictures = Object.keys(looks).map((name) => readdirSync(path.join(FOLDER, name)).sort());
   for (const one of pictures) expect(one).toEqual(pictures[0]);

@@ -14,6 +14,7 @@ const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', folder)
   scope: string;
   start_url: string;
   icons: Icon[];
+  screenshots: (Icon & { form_factor: 'wide' | 'narrow'; label: string })[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
   protocol_handlers: { protocol: string; url: string }[];
   share_target: { action: string; method: string; enctype: string; params: Record<string, unknown> };
@@ -31,6 +32,21 @@ test('the icons of the installed app are there, as large as it says', () => {
     expect(existsSync(new URL(src.slice(1), folder)), src).toBe(true);
     expect([src, sizeOf(src)]).toEqual([src, sizes]);
   }
+});
+
+test('whoever installs the app sees pictures of it, on a desk and on a phone, which are light', () => {
+  const { screenshots } = manifest;
+  for (const { src, sizes, label } of screenshots) {
+    const picture = readFileSync(new URL(src.slice(1), folder));
+    // The height and width stand in the frame header of a JPEG.
+    const at = picture.findIndex(
+      (byte, index) => byte === 0xff && [0xc0, 0xc2].includes(picture[index + 1]!),
+    );
+    expect(`${picture.readUInt16BE(at + 7)}x${picture.readUInt16BE(at + 5)}`).toBe(sizes);
+    expect(picture.length, src).toBeLessThanOrEqual(80_000);
+    expect(label).not.toBe('');
+  }
+  expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['wide', 'narrow']));
 });
 
 test('all that the installed app opens lies in its scope', () => {
