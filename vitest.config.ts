@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import type { InlineConfig } from 'vitest/node';
 import { browserArguments, executablePath } from './e2e/chromium.ts';
 import { violationsOf } from './e2e/violations.ts';
+import { textParts } from './web/text-parts.ts';
 
 /** Properties begin with the seed of `SEED`: the same each time, where none is given. */
 const setupFiles = ['domain/testing/seeded-properties.ts'];
@@ -27,6 +28,7 @@ const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
 );
 
 const unit = (name: string, own: InlineConfig): TestProjectInlineConfiguration => ({
+  plugins: [textParts()],
   test: {
     name,
     // Properties of thousands of runs take seconds on a busy machine: the default of 5 s would fail them.
@@ -63,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), textParts()],
         // All that the app needs is prepared before the first test: what is found later would load the page anew.
         optimizeDeps: { entries: ['web/main.tsx'], include: ['@tessera/domain > libphonenumber-js/min'] },
         test: {

@@ -230,3 +230,6 @@ export const BUTTON_DATA_MAX_LENGTH = 10_000;
 
 /** Notifications are kept for so long. */
 export const NOTIFICATION_DAYS = 365;
+
+/** Server → client on the public channel: a server with another version has started. */
+export const NEW_APP_VERSION = 'NewAppVersion';

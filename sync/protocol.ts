@@ -14,7 +14,6 @@ import {
   handshake,
   type LiveChanges,
   multiAuth,
-  NEW_APP_VERSION,
   newAppVersion,
   PERMISSIONS_REFRESH_EVENT,
   PUBLIC_CHANNEL,
@@ -38,6 +37,7 @@ import {
   saveMultiple,
   streamItems,
 } from '@tessera/domain/api/records.ts';
+import { NEW_APP_VERSION } from '@tessera/domain/constants.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import { recordTypes } from '@tessera/domain/records/index.ts';
 import { recordBase } from '@tessera/domain/records/record.ts';

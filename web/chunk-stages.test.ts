@@ -1,35 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = path.dirname(import.meta.dirname);
-/** Types are gone from what is built, and what is imported when it is asked for is not reached. */
-const imported = /^(?:import|export)\s+(?!type\b)[^;]*?['"]([^'"]+)['"];/gm;
-
-/** The project's files that are loaded with one of them, by their paths. */
-function reached(from: string): Set<string> {
-  const found = new Set<string>();
-  const next = [path.join(root, from)];
-  for (let file = next.pop(); file; file = next.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
-    if (!/\.tsx?$/.test(file)) continue;
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(imported)) {
-      const target = name!.startsWith('@tessera/')
-        ? path.join(root, name!.slice('@tessera/'.length))
-        : path.resolve(path.dirname(file), name!);
-      if (existsSync(target)) next.push(target);
-    }
-  }
-  return new Set([...found].map((file) => path.relative(root, file)));
-}
+import { reachedFrom } from './testing/reached-from.ts';
 
 test('what every page loads is without the sync, the records and the kinds of attributes', () => {
-  const all = [...reached('web/main.tsx')];
+  const all = [...reachedFrom('web/main.tsx')];
   expect(all).toContain('web/routes/router.tsx');
   expect(all).toContain('domain/api/auth.ts');
   const later =
     /^(sync\/(outbox|sender|collection)|domain\/((attributes|records)\/index|query\/(columns|run)|formula\/)|web\/(attributes|views|records)\/)/;
   expect(all.filter((file) => later.test(file))).toEqual([]);
-  expect([...reached('web/data/sync/open-client.ts')]).toContain('sync/outbox.ts');
+  expect([...reachedFrom('web/data/sync/open-client.ts')]).toContain('sync/outbox.ts');
 });

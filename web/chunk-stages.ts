@@ -5,7 +5,7 @@ import path from 'node:path';
  * it is one file: by itself a bundler makes one of every set of modules that pages have in common, which are 160 files
  * for the first table.
  */
-const stages = [
+export const stages = [
   ['start', ['main.tsx']],
   ['door', ['features/auth/login-page.tsx']],
   [
@@ -15,6 +15,7 @@ const stages = [
       'data/structure/structure.ts',
       'app/main-layout.tsx',
       'features/home/home-page.tsx',
+      'locales/en.json?part=work',
     ],
   ],
   ['sidebar', ['features/navigation/favourites.tsx', 'features/navigation/board-tree.tsx']],

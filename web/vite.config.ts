@@ -6,8 +6,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { languages } from '../domain/locales.ts';
+import { budgets } from './budgets.ts';
 import { chunkStages } from './chunk-stages.ts';
 import { lightCalls } from './light-calls.ts';
+import { textParts } from './text-parts.ts';
 
 /** `Features.DirSelector` of Lightning CSS. */
 const DIR_SELECTOR = 4;
@@ -18,6 +20,7 @@ export default defineConfig({
     react(),
     ownLanguages(),
     lightCalls(import.meta.dirname),
+    textParts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -33,6 +36,7 @@ export default defineConfig({
       },
     }),
     precompress(),
+    budgets(),
   ],
   // Which way a text goes is told by the text: `:dir()` was made into a list of languages, which is that of the page.
   css: { lightningcss: { exclude: DIR_SELECTOR } },

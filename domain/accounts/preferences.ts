@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { serialId } from '../ids.ts';
-
-export const themes = ['system', 'light', 'dark'] as const;
-const theme = z.enum(themes);
-export type Theme = z.infer<typeof theme>;
+import { themes } from './themes.ts';
 
 /** What a person likes; each can be left out, then the default holds. */
 export const preferences = z.object({
-  theme,
+  theme: z.enum(themes),
   /** Ids of workspaces in the order in which the person wants them; those not named come after. */
   workspaceSortOrder: z.array(serialId).max(1_000),
   usedCancelCoupon: z.boolean(),

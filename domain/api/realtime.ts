@@ -75,8 +75,7 @@ export interface LiveChanges {
 /** The channel of every socket. A socket is on it from its start, without asking. */
 export const PUBLIC_CHANNEL = 'public-notifications';
 
-/** Server → client on the public channel: a server with another version has started. */
-export const NEW_APP_VERSION = 'NewAppVersion';
+/** With the event `NEW_APP_VERSION`. */
 export const newAppVersion = z.object({
   version: z.string().max(50),
   /** True: the page reloads without asking. */

@@ -1,36 +1,9 @@
 import { z } from 'zod';
+import { attributeKindIds } from './kind-names.ts';
 
-/** Every kind of attribute that people make. A kind is one file here and one folder in `web/attributes`. */
-export const attributeKindIds = [
-  'text',
-  'long-text',
-  'number',
-  'checkbox',
-  'date',
-  'label',
-  'url',
-  'email',
-  'progress',
-  'rating',
-  'duration',
-  'created-by',
-  'updated-by',
-  'created-time',
-  'updated-time',
-  'phone',
-  'members',
-  'vote',
-  'custom-id',
-  'button',
-  'repeat',
-  'formula',
-  'reference',
-  'referenced-by',
-  'lookup',
-  'rollup',
-  'dependency',
-  'attachments',
-] as const;
+// Pages that begin without schemas take them from there.
+export { attributeKindIds } from './kind-names.ts';
+
 /** `converting`: what an attribute is while it goes from one kind to another. */
 export const attributeKindId = z.enum([...attributeKindIds, 'converting']);
 export type AttributeKindId = z.infer<typeof attributeKindId>;

@@ -3,10 +3,9 @@ import {
   folderChannel,
   type LiveChanges,
   multiAuth,
-  NEW_APP_VERSION,
   teamChannel,
 } from '@tessera/domain/api/realtime.ts';
-import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import { CLIENT_VERSION, NEW_APP_VERSION } from '@tessera/domain/constants.ts';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

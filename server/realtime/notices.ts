@@ -1,10 +1,5 @@
-import {
-  NEW_APP_VERSION,
-  type NewAppVersion,
-  newAppVersion,
-  PUBLIC_CHANNEL,
-} from '@tessera/domain/api/realtime.ts';
-import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import { type NewAppVersion, newAppVersion, PUBLIC_CHANNEL } from '@tessera/domain/api/realtime.ts';
+import { CLIENT_VERSION, NEW_APP_VERSION } from '@tessera/domain/constants.ts';
 import type { Services } from '../services.ts';
 import type { Sockets } from './sockets.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { chunk } from '../data/folder/load-chunk.ts';
+import { inTime } from '../data/folder/load-chunk.ts';
 import { useOutbox } from '../data/sync/connection.ts';
 import { isConflict } from '../data/sync/refusals.ts';
 
-const load = chunk(async () => ({
+const load = inTime(async () => ({
   default: (await import('../features/sync/conflict-notice.tsx')).ConflictNotice,
 }));
 const ConflictNotice = lazy(load);

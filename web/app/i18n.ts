@@ -2,25 +2,33 @@ import { directionOf, type Language, languageOf } from '@tessera/domain/locales.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { speakErrors } from '../data/api/say-error.ts';
-import { chunk } from '../data/folder/load-chunk.ts';
+import { inTime, withChunks } from '../data/folder/load-chunk.ts';
 import { currentFormats } from '../data/page/formats.ts';
-import en from '../locales/en.json';
+import type { TextPart } from '../locales/parts.ts';
 import { knowTexts } from './known-texts.ts';
 
-type Texts = typeof en;
+type Texts = Record<string, object>;
 
-/** A new language needs only a file in web/locales. A text that it lacks is shown in English. */
-const files = import.meta.glob<Texts>(['../locales/*.json', '!../locales/en.json'], { import: 'default' });
+/** A new language needs only a file in web/locales; the build sends it in parts (`web/locales/parts.ts`). */
+const files: Record<TextPart, Record<string, () => Promise<Texts>>> = {
+  first: import.meta.glob<Texts>(['../locales/*.json', '!../locales/en.json'], {
+    query: '?part=first',
+    import: 'default',
+  }),
+  work: import.meta.glob<Texts>('../locales/*.json', { query: '?part=work', import: 'default' }),
+  later: import.meta.glob<Texts>('../locales/*.json', { query: '?part=later', import: 'default' }),
+};
+/** The first part in English belongs to every page: it says that the language of the person could not be loaded. */
+const [english] = Object.values(
+  import.meta.glob<Texts>('../locales/en.json', { query: '?part=first', import: 'default', eager: true }),
+);
 
-/**
- * English is part of the first page, as it stands in for missing texts; other languages load when they are chosen.
- */
 export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { translation: en } },
+  resources: { en: { translation: english! } },
   // React escapes texts.
   interpolation: { escapeValue: true, useRawValueToEscape: true, escape: inserted },
 });
@@ -49,6 +57,10 @@ speakErrors({
 });
 
 let wanted: Language = 'en';
+/** The parts that pages have asked for. */
+const asked = new Set<TextPart>(['first']);
+/** What is loaded or on its way, by language and part. */
+const loading = new Map<string, Promise<boolean>>([['en first', Promise.resolve(true)]]);
 
 let speaking = Promise.resolve();
 
@@ -61,24 +73,45 @@ export function speak(locale: string): Promise<void> {
   return speaking;
 }
 
+/** Resolves when this part is there, in the person's language or else in English. */
+export async function texts(part: TextPart): Promise<void> {
+  asked.add(part);
+  if ((await load(wanted, part)) || (await load('en', part))) return;
+  throw new Error(`The texts of the part ${part} could not be loaded.`);
+}
+
+// A part of the code that comes later may need any text.
+withChunks(() => Promise.all([texts('work'), texts('later')]));
+
 async function changeTo(locale: string): Promise<void> {
   wanted = languageOf(locale);
   document.documentElement.dir = directionOf(locale);
   const language = wanted;
-  const known = i18n.hasResourceBundle(language, 'translation') || (await load(language));
+  const parts = await Promise.all([...asked].map((part) => load(language, part)));
   // Another language may have been chosen meanwhile.
   if (language !== wanted) return;
+  const known = parts.every(Boolean);
   // Screen readers use it: it names the language of the texts, not the requested one.
   document.documentElement.lang = known ? language : 'en';
   await i18n.changeLanguage(known ? language : 'en');
 }
 
 /** False: the language does not exist or could not be loaded; the next call tries again. */
-async function load(language: Language): Promise<boolean> {
-  const file = files[`../locales/${language}.json`];
+function load(language: Language, part: TextPart): Promise<boolean> {
+  const name = `${language} ${part}`;
+  const known = loading.get(name) ?? ask(language, part);
+  loading.set(name, known);
+  void known.then((isThere) => {
+    if (!isThere) loading.delete(name);
+  });
+  return known;
+}
+
+async function ask(language: Language, part: TextPart): Promise<boolean> {
+  const file = files[part][`../locales/${language}.json`];
   if (!file) return false;
   try {
-    i18n.addResourceBundle(language, 'translation', await chunk(file)());
+    i18n.addResourceBundle(language, 'translation', await inTime(file)(), true, true);
     return true;
   } catch {
     // Offline, in a language that this browser has not stored: English has all texts.

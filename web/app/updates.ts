@@ -1,8 +1,9 @@
-import { NEW_APP_VERSION, type NewAppVersion } from '@tessera/domain/api/realtime.ts';
+import type { NewAppVersion } from '@tessera/domain/api/realtime.ts';
 import {
   CLIENT_VERSION,
   FORCED_RELOAD_MAX_MS,
   FORCED_RELOAD_MIN_MS,
+  NEW_APP_VERSION,
   UPDATE_CHECK_MS,
 } from '@tessera/domain/constants.ts';
 import type { i18n as I18n } from 'i18next';

@@ -1,11 +1,12 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { texts } from '../app/i18n.ts';
 import { PageError } from '../app/page-error.tsx';
 import { PageTitle } from '../app/page-title.tsx';
 import { ReauthOverlay } from '../app/reauth-overlay.tsx';
 import { StatusBanner } from '../app/status-banner.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
-import { chunk } from '../data/folder/load-chunk.ts';
+import { chunk, inTime } from '../data/folder/load-chunk.ts';
 import { onlySignedIn, withoutNotification } from './entry.ts';
 
 const NotFoundPage = lazy(chunk(() => import('../records/not-found/not-found-page.tsx')));
@@ -52,9 +53,10 @@ export const main = createRoute({
   beforeLoad: async (at) => {
     await onlySignedIn(at);
     withoutNotification(at);
+    await texts('work');
   },
   component: lazyRouteComponent(
-    chunk(() => import('../app/main-layout.tsx')),
+    inTime(() => import('../app/main-layout.tsx')),
     'MainLayout',
   ),
 });

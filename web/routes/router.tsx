@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pathOfAppLink } from '@tessera/domain/accounts/app-link.ts';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
-import { chunk } from '../data/folder/load-chunk.ts';
+import { chunk, inTime } from '../data/folder/load-chunk.ts';
 import { onOnly } from '../data/page/open-in-address.ts';
 import { setPreview, syncClient } from '../data/sync/client.ts';
 import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
@@ -19,7 +19,7 @@ const login = createRoute({
   }),
   beforeLoad: unlessSignedIn,
   component: lazyRouteComponent(
-    chunk(() => import('../features/auth/login-page.tsx')),
+    inTime(() => import('../features/auth/login-page.tsx')),
     'LoginPage',
   ),
 });
@@ -49,7 +49,7 @@ const redirecting = createRoute({
     to: isOwnPath(search['to']) ? search['to'] : undefined,
   }),
   component: lazyRouteComponent(
-    chunk(() => import('../features/auth/redirect-page.tsx')),
+    inTime(() => import('../features/auth/redirect-page.tsx')),
     'RedirectPage',
   ),
 });
@@ -81,7 +81,7 @@ const register = createRoute({
   path: 'register',
   beforeLoad: ({ preload }) => unlessSignedIn({ search: {}, preload }),
   component: lazyRouteComponent(
-    chunk(() => import('../features/auth/register-page.tsx')),
+    inTime(() => import('../features/auth/register-page.tsx')),
     'RegisterPage',
   ),
 });
@@ -96,7 +96,7 @@ const invitation = createRoute({
   path: 'register/invitation',
   validateSearch: withToken,
   component: lazyRouteComponent(
-    chunk(() => import('../features/auth/invitation-page.tsx')),
+    inTime(() => import('../features/auth/invitation-page.tsx')),
     'InvitationPage',
   ),
 });
@@ -105,7 +105,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: 'password/reset',
   component: lazyRouteComponent(
-    chunk(() => import('../features/auth/forgot-password-page.tsx')),
+    inTime(() => import('../features/auth/forgot-password-page.tsx')),
     'ForgotPasswordPage',
   ),
 });
@@ -114,7 +114,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: 'password/reset/$token/$email',
   component: lazyRouteComponent(
-    chunk(() => import('../features/auth/reset-password-page.tsx')),
+    inTime(() => import('../features/auth/reset-password-page.tsx')),
     'ResetPasswordPage',
   ),
 });
@@ -125,7 +125,7 @@ const verifyEmail = createRoute({
   validateSearch: withToken,
   beforeLoad: withTokenOrSignedIn,
   component: lazyRouteComponent(
-    chunk(() => import('../features/auth/verify-email-page.tsx')),
+    inTime(() => import('../features/auth/verify-email-page.tsx')),
     'VerifyEmailPage',
   ),
 });
@@ -162,7 +162,7 @@ const home = createRoute({
   getParentRoute: () => main,
   path: 'home',
   component: lazyRouteComponent(
-    chunk(() => import('../features/home/home-page.tsx')),
+    inTime(() => import('../features/home/home-page.tsx')),
     'HomePage',
   ),
 });
@@ -268,7 +268,7 @@ const folder = createRoute({
     });
   },
   component: lazyRouteComponent(
-    chunk(() => import('../app/folder-page.tsx')),
+    inTime(() => import('../app/folder-page.tsx')),
     'FolderPage',
   ),
 });

@@ -1,4 +1,4 @@
-import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
+import { type Theme, themes } from '@tessera/domain/accounts/themes.ts';
 import { useSyncExternalStore } from 'react';
 import { keepText } from './keep-text.ts';
 

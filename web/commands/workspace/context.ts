@@ -1,4 +1,4 @@
-import type { Theme } from '@tessera/domain/accounts/preferences.ts';
+import type { Theme } from '@tessera/domain/accounts/themes.ts';
 import type { Command } from '../command.ts';
 
 /** A workspace, and whoever is in it. */

@@ -1,4 +1,5 @@
-import { type AttributeKindId, attributeKindIds } from '@tessera/domain/attributes/ids.ts';
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { attributeKindIds } from '@tessera/domain/attributes/kind-names.ts';
 import { SEARCH_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { isId, isSerialId } from '@tessera/domain/plain-ids.ts';
 

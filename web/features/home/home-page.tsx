@@ -3,7 +3,7 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/session.ts';
-import { chunk } from '../../data/folder/load-chunk.ts';
+import { inTime } from '../../data/folder/load-chunk.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,8 +17,8 @@ import { Invitations } from './invitations.tsx';
 import { RecentPlaces } from './recent-places.tsx';
 
 // They need what the kinds of attributes say, which the page does not wait for.
-const MyItems = lazy(chunk(async () => ({ default: (await import('./my-items.tsx')).MyItems })));
-const LateChanges = lazy(chunk(() => import('./late-changes.tsx')));
+const MyItems = lazy(inTime(async () => ({ default: (await import('./my-items.tsx')).MyItems })));
+const LateChanges = lazy(inTime(() => import('./late-changes.tsx')));
 
 /** The first page after signing in: what there is to do, what is new, and where the person goes from here. */
 export function HomePage() {

@@ -3,13 +3,13 @@ import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { ListFilter, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../../data/folder/load-chunk.ts';
+import { inTime } from '../../data/folder/load-chunk.ts';
 import { useCan } from '../../data/permissions/access.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Section } from './section.tsx';
 
 // The frame does not wait for it.
-const BoardTree = lazy(chunk(() => import('./board-tree.tsx')));
+const BoardTree = lazy(inTime(() => import('./board-tree.tsx')));
 
 /** A workspace's boards and folders, with a filter by their names. */
 export function BoardsSection({ teamId }: { teamId: number }) {

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
+import { type Theme, themes } from '@tessera/domain/accounts/themes.ts';
 import {
   Bell,
   Check,
@@ -22,7 +22,7 @@ import { openSearch } from '../../commands/app/open-search.ts';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import { changeProfile } from '../../data/account/profile.ts';
 import { signOut, useProfile } from '../../data/account/session.ts';
-import { chunk } from '../../data/folder/load-chunk.ts';
+import { inTime } from '../../data/folder/load-chunk.ts';
 import { shortCount, unreadCount } from '../../data/notifications/unread.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import { comesFrom } from '../../data/page/way-back.ts';
@@ -43,8 +43,8 @@ import { teamActions } from './team-actions.tsx';
 import { useWorkspacePlace } from './use-workspace-place.ts';
 
 // The frame does not wait for them.
-const Recents = lazy(chunk(() => import('./recents.tsx')));
-const Favourites = lazy(chunk(() => import('./favourites.tsx')));
+const Recents = lazy(inTime(() => import('./recents.tsx')));
+const Favourites = lazy(inTime(() => import('./favourites.tsx')));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Theme } from '@tessera/domain/accounts/preferences.ts';
+import type { Theme } from '@tessera/domain/accounts/themes.ts';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { usePlace } from '../../commands/use-place.ts';

@@ -1,4 +1,4 @@
-import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
+import { type Theme, themes } from '@tessera/domain/accounts/themes.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
