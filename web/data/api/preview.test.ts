@@ -119,6 +119,8 @@ test('no other file of the page calls the server itself, except for reads and th
     // Another host: it is not told who asks.
     'data/status/status-message.ts',
     'data/sync/open-client.ts',
+    // Pages that the server alone has.
+    'service-worker.ts',
     // Fonts of the app itself, for a picture.
     'views/gantt/export/inline.ts',
   ]);
