@@ -16,7 +16,7 @@ import { StayingNames } from './staying-names.ts';
 
 /** Lines that are drawn above and below those in sight, and how many pass before others are. */
 const OVERSCAN = 6;
-const STEP = 2;
+const STEP = 4;
 /** What is drawn beside what is in sight, and how far it moves before other bars are, in CSS pixels. */
 export const BLOCK_PX = 1_024;
 /** A plan is shown whole at first where its days are neither thinner nor wider than these. */

@@ -5,7 +5,7 @@ import { hearPresses, type LineRange, QuickMove } from '../lines/quick-move.ts';
 /** Lines that are drawn above and below those in sight. */
 const OVERSCAN = 10;
 /** The window moves on by so many lines, so that not each small movement draws. */
-const STEP = 2;
+const STEP = 4;
 
 interface Window extends LineRange {
   /** The lines that are drawn whole. */
