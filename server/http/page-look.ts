@@ -1,4 +1,4 @@
-import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
+import { type Theme, themes } from '@tessera/domain/accounts/themes.ts';
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
 import { directionOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 

@@ -1,4 +1,4 @@
-import type { Theme } from '@tessera/domain/accounts/preferences.ts';
+import type { Theme } from '@tessera/domain/accounts/themes.ts';
 import type { Profile } from '@tessera/domain/api/me.ts';
 import { keptProfile } from '../data/account/kept-profile.ts';
 import { currentProfile, onProfile } from '../data/account/session.ts';
