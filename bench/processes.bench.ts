@@ -15,10 +15,10 @@ import { makeTable, type Table } from './table.ts';
  */
 const PROCESSES = 3;
 const CLIENTS = 96;
-const ROUNDS = 3;
-const PHASE_MS = 1_500;
+const ROUNDS = 12;
+const PHASE_MS = 1_000;
 /** Saves after which a process runs code that is compiled well. */
-const WARM_SAVES = 5_000;
+const WARM_SAVES = 6_000;
 const FAULT_MS = 4_000;
 const CALM_MS = 1_000;
 const LIVE_SAVES = 200;
@@ -55,55 +55,55 @@ async function saveTwice({ table, apis }: Place, client: number): Promise<void> 
   await api.text('PUT', `/api/${api.team}/values/${id}.${table.attributes[5]}`, JSON.stringify(value));
 }
 
-/** What was done in some time. */
+/** What came of some time. */
 interface Measured {
-  saves: number;
-  seconds: number;
-  /** Seconds of CPU of all servers and of PostgreSQL. */
+  /** Saves in a second. */
+  rate: number;
+  /** Milliseconds of CPU for a save, of all servers and of PostgreSQL. */
   cpu: number;
 }
-const nothing = (): Measured => ({ saves: 0, seconds: 0, cpu: 0 });
 
 const cpu = (): number =>
   databaseCpu(dataDir) + servers.reduce((all, { pid }) => all + (pid ? cpuOf(pid) : 0), 0);
 
 /** Saves from all clients for a while. */
-async function measure(places: readonly Place[], into = nothing()): Promise<void> {
+async function measure(places: readonly Place[]): Promise<Measured> {
   const [began, before] = [performance.now(), cpu()];
+  let saves = 0;
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       const place = places[client % places.length]!;
       while (performance.now() - began < PHASE_MS) {
         await saveTwice(place, Math.floor(client / places.length));
-        into.saves += 2;
+        saves += 2;
       }
     }),
   );
-  into.seconds += (performance.now() - began) / 1_000;
-  into.cpu += cpu() - before;
+  const seconds = (performance.now() - began) / 1_000;
+  return { rate: saves / seconds, cpu: (1_000 * (cpu() - before)) / saves };
 }
-
-const perSecond = ({ saves, seconds }: Measured) => saves / seconds;
-const work = ({ saves, cpu }: Measured) => (1_000 * cpu) / saves;
 
 const [first] = servers;
 const placesOn = (count: number, some: readonly ServerProcess[]) =>
   Promise.all(Array.from({ length: count }, () => placeOn(some)));
-const one = await placesOn(1, [first!]);
-const three = await placesOn(PROCESSES, [first!]);
-/** What several processes do, and the same by one of them. */
-const ways: Record<string, { several: Place[]; alone: Place[] }> = {
-  '2 processes, one workspace': { several: await placesOn(1, servers.slice(0, 2)), alone: one },
-  '3 processes, one workspace': { several: await placesOn(1, servers), alone: one },
-  '3 processes, 3 workspaces, each at all of them': {
-    several: await placesOn(PROCESSES, servers),
-    alone: three,
+
+/** By how many workspaces: what one process does in them, and the same by several. */
+const ways: { alone: Place[]; several: Record<string, Place[]> }[] = [
+  {
+    alone: await placesOn(1, [first!]),
+    several: {
+      '2 processes, one workspace': await placesOn(1, servers.slice(0, 2)),
+      '3 processes, one workspace': await placesOn(1, servers),
+    },
   },
-  '3 processes, 3 workspaces, each at its own': {
-    several: await Promise.all(servers.map((at) => placeOn([at]))),
-    alone: three,
+  {
+    alone: await placesOn(PROCESSES, [first!]),
+    several: {
+      '3 processes, 3 workspaces, each at all of them': await placesOn(PROCESSES, servers),
+      '3 processes, 3 workspaces, each at its own': await Promise.all(servers.map((at) => placeOn([at]))),
+    },
   },
-};
+];
 
 await Promise.all(
   servers.map(async (server) => {
@@ -111,17 +111,33 @@ await Promise.all(
     await rate(WARM_SAVES / 2, CLIENTS / PROCESSES, () => saveTwice(place, 0));
   }),
 );
-for (const [name, { several, alone }] of Object.entries(ways)) {
-  for (const places of [alone, several]) await measure(places);
-  const [by1, byAll] = [nothing(), nothing()];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await measure(alone, by1);
-    await measure(several, byAll);
+/** The first round warms up the workspaces, and does not count. */
+const found = new Map<string, { by: Measured; alone: Measured }[]>();
+for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const { alone, several } of ways) {
+    const byOne = await measure(alone);
+    for (const [name, places] of Object.entries(several)) {
+      const by = await measure(places);
+      if (round > 0) found.set(name, [...(found.get(name) ?? []), { by, alone: byOne }]);
+    }
   }
-  print(`${name}: saves`, perSecond(byAll), '1/s');
-  print(`${name}: CPU for a save`, work(byAll), 'ms');
-  print(`${name}: saves, to those of one process`, perSecond(byAll) / perSecond(by1), 'times', { least: 1 });
-  print(`${name}: CPU for a save, to that of one process`, work(byAll) / work(by1), 'times', { most: 1.3 });
+}
+for (const [name, rounds] of found) {
+  const median = (of: (round: (typeof rounds)[number]) => number) => quantile(rounds.map(of), 0.5);
+  print(
+    `${name}: saves`,
+    median(({ by }) => by.rate),
+    '1/s',
+  );
+  print(
+    `${name}: CPU for a save`,
+    median(({ by }) => by.cpu),
+    'ms',
+  );
+  const saves = median(({ by, alone }) => by.rate / alone.rate);
+  print(`${name}: saves, to those of one process`, saves, 'times', { least: 1 });
+  const work = median(({ by, alone }) => by.cpu / alone.cpu);
+  print(`${name}: CPU for a save, to that of one process`, work, 'times', { most: 1.3 });
 }
 
 /** From a save at the first process until a socket of the last one has heard of it. */
