@@ -109,7 +109,7 @@ export class CommitLog {
     const queue = this.queues.get(team)!;
     let next: Kind = 'people';
     while (queue.length > 0) {
-      await this.beginTurn(team);
+      if (this.turns.isDue(team)) await this.beginTurn(team);
       // All that have come by now are written together.
       const group = takeGroup(queue, next);
       next = group[0]!.submission.background ? 'people' : 'background';
@@ -119,7 +119,7 @@ export class CommitLog {
     this.queues.delete(team);
   }
 
-  /** Waits until this process may write, where others write too, and reads what they have written before. */
+  /** Waits until this process may write, and reads what they have written before. */
   private async beginTurn(team: number): Promise<void> {
     const seq = await this.turns.begin(team);
     // Lines that cannot be read now close the gate: they are read again then.
@@ -156,7 +156,7 @@ export class CommitLog {
   private async commitGroup(team: number, group: readonly Waiting[]): Promise<void> {
     const refused = await this.write(team, group, 'quick');
     if (refused.length === 0) return;
-    await this.beginTurn(team);
+    if (this.turns.isDue(team)) await this.beginTurn(team);
     await this.write(team, refused, 'careful');
   }
 

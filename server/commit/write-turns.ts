@@ -38,15 +38,19 @@ export class WriteTurns {
     this.shared.set(team, now);
   }
 
+  /** Whether others write to the team too, and this process has no turn there but may have one. */
+  isDue(team: number): boolean {
+    const at = this.shared.get(team);
+    const isShared = at !== undefined && performance.now() - at < SHARED_MS;
+    return isShared && !this.held.has(team) && this.held.size + this.waiting < AT_ONCE;
+  }
+
   /**
-   * Waits for a turn, if others write to the team too. The caller ends it.
+   * Waits for a turn that is due. The caller ends it.
    *
-   * @returns the last line of the team's log as the turn begins. Undefined: it goes on without a turn, or in the one that
-   * it has.
+   * @returns the last line of the team's log as the turn begins. Undefined: it goes on without a turn.
    */
   async begin(team: number): Promise<number | undefined> {
-    if (!this.isShared(team) || this.held.has(team) || this.held.size + this.waiting >= AT_ONCE)
-      return undefined;
     this.waiting += 1;
     try {
       return await this.take(team);
@@ -64,11 +68,6 @@ export class WriteTurns {
     if (!client) return;
     this.held.delete(team);
     leave(client, 'commit');
-  }
-
-  private isShared(team: number): boolean {
-    const at = this.shared.get(team);
-    return at !== undefined && performance.now() - at < SHARED_MS;
   }
 
   private async take(team: number): Promise<number | undefined> {

@@ -5,7 +5,6 @@ import { openDatabase } from '../database/connection.ts';
 const [url = '', id] = process.argv.slice(2);
 const team = Number(id);
 const turns = new WriteTurns(openDatabase({ connectionString: url }, () => {}).pool);
-turns.heard(team);
 await turns.begin(team);
 console.log('begun');
 setInterval(() => {}, 60_000);
