@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 /** The address of the measured server. */
 export const address = process.env['TESSERA'] ?? 'http://127.0.0.1:3000';
 
-const agent = new Agent({ connections: 40, pipelining: 1 });
+const agent = new Agent({ connections: 100, pipelining: 1 });
 
 const PASSWORD = 'a long password';
 
@@ -12,14 +12,25 @@ export class Api {
   token = '';
   team = 0;
   private email = '';
+  private readonly at: string;
 
-  static async open(): Promise<Api> {
-    const api = new Api();
+  /** @param at the address of another process than the measured one */
+  constructor(at = address) {
+    this.at = at;
+  }
+
+  static async open(at = address): Promise<Api> {
+    const api = new Api(at);
     api.email = `bench-${newId()}@example.org`;
     await api.call('POST', '/api/auth/register', { email: api.email, name: 'Bench', password: PASSWORD });
     await api.signIn();
     api.team = ((await api.call('POST', '/api/teams', { name: 'Bench' })) as { id: number }).id;
     return api;
+  }
+
+  /** The same person at another process. */
+  sameAt(at: string): Api {
+    return Object.assign(new Api(at), { token: this.token, team: this.team, email: this.email });
   }
 
   /** Anew after long work: an access token is good for some minutes. */
@@ -35,7 +46,7 @@ export class Api {
 
   /** The answer as text; fails for any status but 2xx. */
   async text(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: string): Promise<string> {
-    const { statusCode, body: answer } = await request(address + path, {
+    const { statusCode, body: answer } = await request(this.at + path, {
       method,
       dispatcher: agent,
       headers: {

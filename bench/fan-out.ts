@@ -22,9 +22,9 @@ export type Ask =
 /** In ms since 1970, comparable between the processes of one machine. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
-export const openSocket = (token: string): Promise<Socket> =>
+export const openSocket = (token: string, at = address): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = io(address, { transports: ['websocket'], forceNew: true, auth: { token } });
+    const socket = io(at, { transports: ['websocket'], forceNew: true, auth: { token } });
     socket.once('connect', () => resolve(socket));
     socket.once('connect_error', reject);
   });

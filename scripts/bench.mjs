@@ -76,6 +76,7 @@ for (const name of [
   'columns',
   'fan-out',
   'reconnect',
+  'processes',
   'memory',
   'sign-in',
   'workspace',

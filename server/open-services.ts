@@ -68,6 +68,9 @@ async function openRecords({ config, log, database }: Opened, stopping: StopStep
   const teams = new TeamStates(database.pool);
   const commit = new CommitLog(database.pool, teams, log, { itemsPerFolder: config.MAX_ITEMS_PER_FOLDER });
   const tail = new LogTail(database.connection, teams, commit.process, log);
+  tail.onWritten(({ team, process }) => {
+    if (process !== '' && process !== commit.process) commit.turns.heard(team);
+  });
   await tail.start();
   stopping.add(() => tail.stop());
   const folders = new FolderCache(database.reads, teams);

@@ -8,6 +8,8 @@ import type { TeamStates } from './team-states.ts';
 
 /** The caller waits at most this long for this process to have read what it wrote, in milliseconds. */
 const READ_BACK_MS = 10_000;
+/** A process that does nothing behind the gate for so long is stuck or stopped, in milliseconds: others go on. */
+const IDLE_MS = 5_000;
 
 /** A team that nobody else can write to until the transaction has ended. */
 export interface HeldTeam {
@@ -34,6 +36,7 @@ export async function behindGate<T>(
   // It is loaded before the transaction takes a connection, so that it does not wait for a second one.
   if (!(await teams.open(team))) throw new DomainError('not_found');
   const result = await inTransaction(database.pool, async (client) => {
+    await client.query(`set local idle_in_transaction_session_timeout = ${IDLE_MS}`);
     await first(client);
     const seq = await holdTeam(client, team);
     if (seq === undefined) throw new DomainError('not_found');

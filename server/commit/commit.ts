@@ -17,6 +17,7 @@ import { readUnique } from './unique-values.store.ts';
 import { type GroupWork, type Stored, validateGroup } from './validate-group.ts';
 import { readWaits } from './waits.ts';
 import { isMismatch, isTaken, writeGroup } from './write-group.ts';
+import { WriteTurns } from './write-turns.ts';
 
 interface Waiting {
   submission: Submission;
@@ -42,6 +43,8 @@ const WARY_GROUPS = 100;
 export class CommitLog {
   /** The id of this process in the signals between processes. */
   readonly process = randomUUID();
+  /** With other processes that write to the same team. */
+  readonly turns: WriteTurns;
   private readonly pool: Pool;
   private readonly states: TeamStates;
   private readonly log: Pick<Logger, 'error'>;
@@ -61,6 +64,7 @@ export class CommitLog {
     this.states = states;
     this.log = log;
     this.limits = limits;
+    this.turns = new WriteTurns(pool);
   }
 
   /** Saves all of a submission or nothing. It rejects only for unexpected failures; a refusal is an outcome. */
@@ -103,13 +107,23 @@ export class CommitLog {
 
   private async drain(team: number): Promise<void> {
     const queue = this.queues.get(team)!;
-    let turn: Turn = 'people';
+    let next: Kind = 'people';
     while (queue.length > 0) {
-      const group = takeGroup(queue, turn);
-      turn = group[0]!.submission.background ? 'people' : 'background';
+      if (this.turns.isDue(team)) await this.beginTurn(team);
+      // All that have come by now are written together.
+      const group = takeGroup(queue, next);
+      next = group[0]!.submission.background ? 'people' : 'background';
       await this.settle(team, group);
+      this.turns.end(team);
     }
     this.queues.delete(team);
+  }
+
+  /** Waits until this process may write, and reads what they have written before. */
+  private async beginTurn(team: number): Promise<void> {
+    const seq = await this.turns.begin(team);
+    // Lines that cannot be read now close the gate: they are read again then.
+    if (seq !== undefined) await this.states.follow(team, seq).catch(() => undefined);
   }
 
   /**
@@ -141,7 +155,9 @@ export class CommitLog {
    */
   private async commitGroup(team: number, group: readonly Waiting[]): Promise<void> {
     const refused = await this.write(team, group, 'quick');
-    if (refused.length > 0) await this.write(team, refused, 'careful');
+    if (refused.length === 0) return;
+    if (this.turns.isDue(team)) await this.beginTurn(team);
+    await this.write(team, refused, 'careful');
   }
 
   /** Writes and answers what can be written. Quick: returns the others, in their order. Careful: answers all. */
@@ -234,6 +250,8 @@ export class CommitLog {
       await this.states.refresh(state.team);
       return 'mismatch';
     }
+    // Before this process tells of it: the next one does not wait for that.
+    this.turns.end(state.team);
     this.states.written(state, work.entries);
     return 'written';
   }
@@ -300,16 +318,16 @@ const keysOf = (waiting: readonly Waiting[]): KeyName[] =>
 const isRefused = ({ outcomes }: Committed): boolean => outcomes.some(({ status }) => status >= 300);
 
 /** Saves of people and background work are written in turn: neither waits for more than one group of the other. */
-type Turn = 'people' | 'background';
+type Kind = 'people' | 'background';
 
 /**
  * Takes as many submissions as are written together: of background work only one part, so that it is short. A key comes
  * once in a group: its repeat gets the answer of the first one.
  */
-function takeGroup(queue: Waiting[], turn: Turn): Waiting[] {
+function takeGroup(queue: Waiting[], next: Kind): Waiting[] {
   const isBackground = ({ submission }: Waiting) => submission.background === true;
   const part = queue.findIndex(isBackground);
-  if (part >= 0 && (turn === 'background' || queue.every(isBackground))) return queue.splice(part, 1);
+  if (part >= 0 && (next === 'background' || queue.every(isBackground))) return queue.splice(part, 1);
   const group = queue.filter((one) => !isBackground(one));
   const keys = new Set<string>();
   const taken = new Set<Waiting>();

@@ -11,10 +11,12 @@ export interface Written {
   seq: number;
   /** Undefined: a process of an older version wrote them; its signals do not tell. */
   collections: readonly string[] | undefined;
+  /** The process that wrote them, if that is told: lines that were written for no save come from nobody. */
+  process: string;
 }
 
-/** `process`: the one that wrote. Undefined: the payload is no such signal. */
-export function readLogSignal(payload: string): (Written & { process: string }) | undefined {
+/** Undefined: the payload is no such signal. */
+export function readLogSignal(payload: string): Written | undefined {
   const [, id, last, process = '', collections] =
     /^([1-9]\d{0,9}):(\d{1,15}):([^:]*)(?::([a-z_,-]*))?$/.exec(payload) ?? [];
   const [team, seq] = [Number(id), Number(last)];

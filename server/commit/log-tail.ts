@@ -122,11 +122,11 @@ export class LogTail {
     }
     const written = readLogSignal(payload);
     if (!written) return;
-    const { team, process } = written;
+    const { team, seq, process } = written;
     for (const listener of this.writtenListeners) listener(written);
     if (process === this.process) return;
     // The signal is not repeated: the lines must be read even if the first reading fails.
-    untilBack(() => this.states.catchUp(team), { limitMs: HEAR_MS }).catch((error) =>
+    untilBack(() => this.states.follow(team, seq), { limitMs: HEAR_MS }).catch((error) =>
       this.log.error(error, 'the log could not be read'),
     );
   }

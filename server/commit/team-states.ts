@@ -15,6 +15,8 @@ const TAIL_MAX = 20_000;
 export class TeamStates {
   private readonly pool: Pool;
   private readonly states = new Map<number, Promise<TeamState | undefined>>();
+  /** Team → the reading of its log that is in progress. */
+  private readonly readings = new Map<number, Promise<void>>();
   private readonly listeners = new Set<LogListener>();
   private readonly forgetListeners = new Set<() => void>();
   private readonly reloadListeners = new Set<(team: number) => void>();
@@ -77,10 +79,26 @@ export class TeamStates {
 
   /** The team with all that was written up to a line. Undefined: there is no such team. */
   async openAt(team: number, seq: number): Promise<TeamState | undefined> {
-    const state = await this.open(team);
-    if (!state || state.seq >= seq) return state;
-    await this.catchUp(team);
+    await this.follow(team, seq);
     return this.open(team);
+  }
+
+  /**
+   * Brings a team to a line that another process has written, if it is not there yet. Those who are told of lines while
+   * the log is read wait for it, and for one more reading if it began too early: lines are read once, however many tell
+   * of them.
+   */
+  async follow(team: number, seq: number): Promise<void> {
+    const isThere = async () => ((await this.states.get(team))?.seq ?? seq) >= seq;
+    if (await isThere()) return;
+    await this.readings.get(team)?.catch(() => undefined);
+    if (await isThere()) return;
+    let reading = this.readings.get(team);
+    if (!reading) {
+      reading = this.catchUp(team).finally(() => this.readings.delete(team));
+      this.readings.set(team, reading);
+    }
+    await reading;
   }
 
   /** Signals were missed: the team is loaded again at its next use. */

@@ -3,6 +3,11 @@ import type { LogLine } from './log-reader.ts';
 
 /** A process that has not said for so long that it still delivers is taken for dead, in seconds. */
 export const CLAIM_SECONDS = 15;
+/**
+ * Who has delivered lines keeps the claim for so long, in seconds: while lines keep coming, one process delivers them in large
+ * pages, and the others look once in this time.
+ */
+const KEPT_SECONDS = 1;
 
 /** PostgreSQL's code for a row that names one which is not there. */
 const FOREIGN_KEY = '23503';
@@ -127,13 +132,13 @@ export async function giveBack(pool: Pool, cursor: Cursor): Promise<void> {
   );
 }
 
-/** The lines up to `seq` are delivered. Nothing where another process has taken them over. */
+/** The lines up to `seq` are delivered; the process is the next one too. Nothing where another has taken them over. */
 export async function moveOn(pool: Pool, cursor: Cursor, seq: number): Promise<void> {
   await pool.query({
     name: 'move-cursor',
-    text: `update log_reader set seq = $4, claimed_by = null, claimed_until = null, failures = 0, error = null,
-      retry_at = null where ${mine}`,
-    values: [...keysOf(cursor), seq],
+    text: `update log_reader set seq = $4, claimed_until = clock_timestamp() + make_interval(secs => $5), failures = 0,
+      error = null, retry_at = null where ${mine}`,
+    values: [...keysOf(cursor), seq, KEPT_SECONDS],
   });
 }
 

@@ -75,7 +75,8 @@ export class ReaderRuns {
       return;
     }
     this.passed.set(team, seq);
-    this.wake(team);
+    // Another process has the team, or its lines are to wait: it is looked at then.
+    if (!this.later.has(team)) this.wake(team);
   }
 
   /** There may be new lines in a team. */
