@@ -1,4 +1,4 @@
-import { newId } from '@tessera/domain/ids.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 
 /** Where an installed app is given what another app shares; its page is at the same address. */
 export const SHARE_PATH = '/share';
