@@ -60,7 +60,7 @@ test('label reads a list of many words by options with many synonyms and commas 
   }));
   const kind: AttributeKind = attributeKinds.label;
   const settings = kind.settings.parse({ options, multiple: true });
-  const words = Array.from({ length: 5_000 }, (_, at) => `É${at % 400} ${at % 20}`);
+  const words = Array.from({ length: 2_000 }, (_, at) => `É${at % 400} ${at % 20}`);
   const began = performance.now();
   expect(kind.parse(long('A,', 'A'), settings, noLookup)).toBeUndefined();
   expect(kind.parse('A, a,É1 3', settings, noLookup)).toEqual(['1', '2']);
