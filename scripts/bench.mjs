@@ -86,6 +86,7 @@ for (const name of [
   'plan',
   'large',
   'search',
+  'comments',
   'upload',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
