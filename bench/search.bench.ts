@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { Api } from './api.ts';
+import { openDatabase } from './database.ts';
 import { print } from './peer.ts';
 
 /**
@@ -116,11 +115,7 @@ async function measure(api: Api, what: string, query: string): Promise<void> {
   print(`${what}: 95th of 100`, times[Math.floor(ROUNDS * 0.95)]!, 'ms');
 }
 
-/** Where PostgreSQL listens stands in a file of its own, in the fifth line. */
-const pid = path.join(process.env['DATA_DIR'] ?? 'data', 'postgres', 'postmaster.pid');
-const host = readFileSync(pid, 'utf8').split('\n')[4]!;
-const client = new pg.Client({ host, port: 5432, user: 'tessera', database: 'tessera' });
-await client.connect();
+const client = await openDatabase();
 const api = await Api.open();
 const structure = await makeStructure(api);
 await fill(client, api.team, structure);

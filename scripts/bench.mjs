@@ -87,6 +87,7 @@ for (const name of [
   'plan',
   'large',
   'search',
+  'comments',
   'upload',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -173,6 +173,8 @@ export class Browser {
         const socket = io(session.origin, {
           transports: ['websocket'],
           forceNew: true,
+          // One that is cut off while it connects never does.
+          autoConnect: link.online,
           reconnectionDelay: 20,
           reconnectionDelayMax: 50,
           auth: (give) =>
@@ -189,6 +191,11 @@ export class Browser {
     });
     client.outbox.on((event) => this.options.onEvent(event, place));
     return { client, tokens, hub, sockets };
+  }
+
+  /** All that it stores, apart from what waits to be sent and what was refused. */
+  async kept(): Promise<string> {
+    return JSON.stringify([await this.storage.list(''), [...this.copies]]);
   }
 
   /** The server accepts no token of this browser any more. */

@@ -13,6 +13,8 @@ export class Link {
   readonly eventFaults: EventFault[] = [];
   private held: (() => void)[] = [];
   private readonly sockets = new Set<Socket>();
+  /** Called with all that the server says here: answers, and what comes by sockets. */
+  onHeard: (said: string) => void = () => {};
   /** Called when a fault has lost an answer. */
   onLostAnswer: () => void = () => {};
   /** Calls and events in transit. */
@@ -38,6 +40,7 @@ export class Link {
     if (fault === 'twice') await fetch(address, init).then((answer) => answer.arrayBuffer());
     const response = await fetch(address, init);
     const body = response.status === 204 ? null : await response.arrayBuffer();
+    if (body) this.onHeard(Buffer.from(body).toString('latin1'));
     if (fault === 'slow-answer') await this.hold();
     if (fault === 'lose-answer') {
       this.onLostAnswer();
@@ -56,6 +59,10 @@ export class Link {
         event,
         event === 'changes' ? (data: unknown) => this.deliver(() => listener(data)) : listener,
       )) as never;
+    // A packet may be bytes, in which words stand as they are.
+    socket.io.on('open', () =>
+      socket.io.engine.on('packet', ({ data }) => data && this.onHeard(Buffer.from(data).toString('latin1'))),
+    );
     if (!this.online) this.cut(socket);
     return socket;
   }

@@ -197,6 +197,16 @@ describe('a text that people write at once', () => {
     await settled('one kept\ntwo!');
   });
 
+  test('is saved when whoever has written it is sent away, and the process ends then', async () => {
+    const third = await another();
+    const one = await joined(ann, third);
+    expect(await one.write(' kept')).toBe(200);
+    const bad = await one.ask('text-update', { update: new Uint8Array([1, 2, 3]), more: false });
+    expect(bad).toEqual({ status: 422 });
+    await third.stop();
+    expect(await stored()).toBe('one kept\ntwo');
+  });
+
   test('is saved once, of whatever a process has left unsaved', async () => {
     const one = await joined(ann);
     await one.leave();

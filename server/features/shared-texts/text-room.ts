@@ -163,10 +163,9 @@ export class TextRoom {
     for (const page of this.listeners()) page.hearCursors(here, gone);
   }
 
-  /** The page goes; what it has written is saved. */
+  /** The page goes, or was sent away; what it has written is saved. */
   async leave(page: Page): Promise<void> {
-    if (!this.pages.delete(page)) return;
-    this.heardCursor([], [page.client]);
+    if (this.pages.delete(page)) this.heardCursor([], [page.client]);
     await this.save();
   }
 
@@ -263,7 +262,6 @@ export class TextRoom {
     this.pages.delete(page);
     page.end(status);
     this.heardCursor([], [page.client]);
-    this.saveSoon();
   }
 
   private async take(): Promise<void> {

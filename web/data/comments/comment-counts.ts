@@ -125,6 +125,7 @@ export class CommentCounts {
     client.connection.on('reconnect', () => this.askSoon());
     client.storage.read(this.keptAs).then(
       (kept) => {
+        if (known.isLost) return;
         for (const [target, told] of (kept as [string, Told][] | undefined) ?? [])
           if (!this.told.has(target)) {
             this.told.set(target, told);
@@ -178,6 +179,7 @@ export class CommentCounts {
         // A count is no reason to ask a person whether they are one.
         background: true,
       });
+      if (this.known.isLost) return;
       const counts = new Map(data.map(({ id, count, last_of_others_at: others }) => [id, { count, others }]));
       for (const target of asked) {
         this.told.delete(target);
@@ -198,6 +200,7 @@ export class CommentCounts {
     this.isKeeping = true;
     this.client.clock.after(KEEP_MS, () => {
       this.isKeeping = false;
+      if (this.known.isLost) return;
       const some = [...this.told].filter(([, { count }]) => count > 0).slice(-KEPT_MAX);
       this.client.storage.write(this.keptAs, some).catch(() => {
         // Without a network there is less to show.

@@ -222,6 +222,7 @@ export class Conversation {
     this.isKeeping = true;
     this.client.clock.after(KEEP_MS, () => {
       this.isKeeping = false;
+      if (this.known.isLost) return;
       this.client.storage.write(this.keptAs, this.newest()).catch(() => {
         // Without a network there is less to show.
       });
@@ -241,6 +242,7 @@ export class Conversation {
 
   /** @param before the reactions that were known when the page was asked for */
   private take({ data, reactions, pinned }: Page, before: ReadonlySet<string> = new Set()): void {
+    if (this.known.isLost) return;
     const { comments, reactions: known } = this.known;
     for (const one of [...pinned, ...data]) comments.pushSaved(one);
     const told = new Set(data.map(({ id }) => id));

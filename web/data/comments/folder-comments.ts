@@ -15,6 +15,8 @@ export class FolderComments {
   readonly comments = new RecordCollection<Comment>();
   readonly reactions = new RecordCollection<CommentReaction>();
   readonly counts: CommentCounts;
+  /** The person may not see them any more: what comes late is not taken, and nothing is stored. */
+  isLost = false;
   private readonly conversations = new Map<string, Conversation>();
   private readonly client: SyncClient;
   private readonly place: FolderPlace;
@@ -58,8 +60,9 @@ export class FolderComments {
     this.counts.refresh();
   }
 
-  /** The person may not see it any more. */
-  clear(): void {
+  /** The person may not see them any more. */
+  lose(): void {
+    this.isLost = true;
     this.conversations.clear();
     this.comments.load([]);
     this.reactions.load([]);

@@ -162,7 +162,7 @@ export class OpenFolder extends ChannelRecords {
     this.follower = undefined;
     this.early = [];
     this.companions.clear();
-    this.comments.clear();
+    this.comments.lose();
     this.store = this.newStore();
     this.status = 'failed';
     this.error = undefined;
