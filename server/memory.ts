@@ -19,7 +19,8 @@ const own: Memory = {
 
 /**
  * Gives memory back while the server rests. V8 keeps what a start or a rush has needed, as it may be needed again: after
- * the start that is a quarter of all. It collects for a tenth of a second, so never while somebody may be asking.
+ * the start that is a quarter of all. It collects for a tenth of a second, so it waits for a time in which no call comes
+ * and nothing is saved.
  */
 export class MemoryAtRest {
   private readonly memory: Memory;
@@ -34,7 +35,7 @@ export class MemoryAtRest {
     this.timer.unref();
   }
 
-  /** Something is asked or saved. */
+  /** A call has come, or something was saved. What sockets tell each other beside is short, and does not count. */
   isBusy(): void {
     this.busyAt = performance.now();
   }

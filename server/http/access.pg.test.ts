@@ -113,6 +113,8 @@ test('the API describes itself, and the server tells its health', async () => {
   const { body } = await open.call('GET', '/api/docs/json');
   expect(Object.keys(body['paths'] ?? {})).toContain('/api/{team}/{collection}/{id}');
   expect((await open.call('GET', '/api/docs/')).status).toBe(200);
+  for (const path of ['/api/docs/nothing', '/api/docs/static/..%2f..%2fpackage.json'])
+    expect(await open.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect((await open.call('GET', '/healthz')).status).toBe(200);
   expect((await open.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
   expect((await open.call('GET', '/metrics')).body['text']).toMatch(/process_resident_memory_bytes \d+/);

@@ -1,3 +1,4 @@
+import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -22,6 +23,8 @@ export function apiDocs(app: FastifyInstance, config: Config): void {
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     described ??= make();
     const { statusCode, headers, rawPayload } = await (await described).inject({ method: 'GET', url });
+    // Said as everywhere else.
+    if (statusCode === 404) throw new DomainError('not_found');
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined && !OWN_HEADERS.has(name)) reply.header(name, value);
     return reply.code(statusCode).send(rawPayload);
