@@ -86,6 +86,7 @@ for (const name of [
   'planning-views',
   'plan',
   'large',
+  'large-queries',
   'search',
   'comments',
   'upload',

@@ -8,7 +8,7 @@ import { LinkedValues } from '../computing/linked-values.ts';
 import type { Value } from '../formula/values.ts';
 import type { Item } from '../records/item.ts';
 import { ColumnChanges } from './column-changes.ts';
-import type { ItemChunk } from './item-chunk.ts';
+import type { ItemChunk, ValuesChunk } from './item-chunk.ts';
 import { ItemOrder } from './item-order.ts';
 import { ItemParents } from './item-parents.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
@@ -63,7 +63,6 @@ export class ItemColumns {
   count = 0;
   /** Grows with every change. */
   revision = 0;
-
   /** Which of all columns they are: a folder that is loaded anew has others. */
   readonly serial: number;
 
@@ -78,36 +77,27 @@ export class ItemColumns {
     return this.ids.length;
   }
 
-  /** Takes in rows that are not here yet, in the folder's own order. */
-  append(chunk: ItemChunk): void {
+  /** Takes in rows that are not here yet, in the folder's own order. Who leaves out own fields asks for none. */
+  append(chunk: ItemChunk | ValuesChunk): void {
     this.revision += 1;
     const first = this.length;
     for (let index = 0; index < chunk.ids.length; index += 1) {
       this.ids.push(chunk.ids[index]!);
       this.positions.push(chunk.positions[index]!);
       this.alive.push(true);
-      this.rowVersions.push(chunk.row_versions[index]!);
-      this.createdAt.push(chunk.created_at[index]!);
-      this.updatedAt.push(chunk.updated_at[index]!);
-      this.createdBy.push(chunk.created_by[index]!);
-      this.updatedBy.push(chunk.updated_by?.[index] ?? null);
       this.rowsById.add(chunk.ids[index]!, first + index);
     }
+    if ('row_versions' in chunk) this.appendFields(chunk, first);
     for (const [attributeId, data] of Object.entries(chunk.columns)) {
       const column = this.columnFor(attributeId, first);
       for (const one of data) column.push(one);
     }
     for (const column of this.columns.values()) while (column.length < this.length) column.push(null);
-    for (const [index, versions] of Object.entries(chunk.versions))
-      this.versions.set(first + Number(index), versions);
-    for (const [index, parent] of Object.entries(chunk.parents ?? {}))
-      this.parents.set(first + Number(index), parent);
     for (const keys of this.allKeys()) keys.forget();
     for (const [attributeId, index] of this.links) this.changes.ofLinks(attributeId, index.add(first));
     for (const id of chunk.ids) this.changes.ofItem(id, 'life');
     this.count += chunk.ids.length;
     this.order.append(first);
-    this.computed.forgetParents(Object.values(chunk.parents ?? {}));
   }
 
   rowOf(itemId: string): number | undefined {
@@ -354,6 +344,20 @@ export class ItemColumns {
     const others = kept.filter((one) => one !== keys && one.column && this.computed.has(one.column));
     this.keys.set(attribute.id, [keys, ...others]);
     return keys;
+  }
+
+  private appendFields(chunk: ItemChunk, first: number): void {
+    for (let index = 0; index < chunk.ids.length; index += 1) {
+      this.rowVersions.push(chunk.row_versions[index]!);
+      this.createdAt.push(chunk.created_at[index]!);
+      this.updatedAt.push(chunk.updated_at[index]!);
+      this.createdBy.push(chunk.created_by[index]!);
+      this.updatedBy.push(chunk.updated_by?.[index] ?? null);
+    }
+    for (const [index, versions] of Object.entries(chunk.versions))
+      this.versions.set(first + Number(index), versions);
+    for (const [index, parent] of Object.entries(chunk.parents ?? {}))
+      this.putBelow(first + Number(index), parent);
   }
 
   private putBelow(row: number, parent: string | null): void {

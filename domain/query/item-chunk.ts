@@ -18,3 +18,6 @@ export interface ItemChunk {
   /** Attribute id → data, null where there is none. An attribute without any value may be left out. */
   columns: Record<string, unknown[]>;
 }
+
+/** The same for who filters and sorts by values alone: without the items' own fields. */
+export type ValuesChunk = Pick<ItemChunk, 'ids' | 'positions' | 'columns'>;

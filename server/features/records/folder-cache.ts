@@ -1,5 +1,5 @@
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
-import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import type { ItemChunk, ValuesChunk } from '@tessera/domain/query/item-chunk.ts';
 import { isStructure, structureTypes, typeNamed } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Value } from '@tessera/domain/records/value.ts';
@@ -15,21 +15,28 @@ type TeamOfFolder = Pick<VisibleTeam, 'team' | 'attributesOf'>;
 
 interface Held {
   columns: ItemColumns;
+  /** The attributes of which it has the values alone; undefined: it has all, and the items' own fields. */
+  only: ReadonlySet<string> | undefined;
   seq: number;
   usedAt: number;
+  /** About what its columns and their keys take in memory. */
+  bytes: number;
 }
 
 /** A folder is dropped after this time without a query. */
 const IDLE_MS = 60_000;
-/** The most rows held at once, over all folders: about a kilobyte each. */
-const ROWS_MAX = 1_500_000;
+/** The most bytes held at once, over all folders, if one alone does not take more. */
+const BYTES_MAX = 1_500_000_000;
+/** Of memory for a byte of JSON, by the heap's growth as folders of a hundred thousand and a million were taken in. */
+const BYTES_FOR_A_BYTE = 2;
 
 /** The key of a folder here: ids are unique within a team only. */
 const nameOf = (team: number, folderId: string): string => `${team}/${folderId}`;
 
 /**
- * Folders that are filtered and sorted through the API, as columns in memory, kept up to date by the log. A dropped
- * folder loses nothing: the next query reads it from the database again.
+ * Folders that are filtered and sorted through the API, as columns in memory, kept up to date by the log: the whole
+ * folder, or a few of its columns, which all who ask share. A dropped folder loses nothing: the next query reads it from
+ * the database again.
  */
 export class FolderCache {
   private readonly pool: Pool;
@@ -55,43 +62,66 @@ export class FolderCache {
     this.sweeper.unref();
   }
 
-  async open(team: TeamOfFolder, folder: { id: string; board_id: string }): Promise<ItemColumns> {
+  /** @param only the attributes whose values are asked for, where nothing else is */
+  async open(
+    team: TeamOfFolder,
+    folder: { id: string; board_id: string },
+    only?: readonly string[],
+  ): Promise<ItemColumns> {
     const name = nameOf(team.team, folder.id);
-    let loading = this.held.get(name);
-    if (!loading) {
-      // Later callers wait for it too, even if the first one has gone.
-      loading = askers.exit(() => this.load(team, folder, name));
-      this.held.set(name, loading);
-      loading.catch(() => this.drop(name));
-    }
+    const loading = this.held.get(name) ?? this.begin(team, folder, only && new Set(only));
     const held = await loading;
     held.usedAt = Date.now();
-    return held.columns;
+    if (hasAll(held, only)) return held.columns;
+    // What it has may be asked for again. Somebody else may have begun to load more of it meanwhile.
+    if (this.held.get(name) === loading) this.begin(team, folder, only && new Set([...held.only!, ...only]));
+    return this.open(team, folder, only);
   }
 
   stop(): void {
     clearInterval(this.sweeper);
   }
 
+  private begin(
+    team: TeamOfFolder,
+    folder: { id: string; board_id: string },
+    only: ReadonlySet<string> | undefined,
+  ): Promise<Held> {
+    const name = nameOf(team.team, folder.id);
+    // Later callers wait for it too, even if the first one has gone.
+    const loading = askers.exit(() => this.load(team, folder, name, only));
+    this.held.set(name, loading);
+    loading.catch(() => {
+      if (this.held.get(name) === loading) this.drop(name);
+    });
+    return loading;
+  }
+
   private async load(
     team: TeamOfFolder,
     folder: { id: string; board_id: string },
     name: string,
+    only: ReadonlySet<string> | undefined,
   ): Promise<Held> {
     // Changes that are written while the folder is read come after what was read.
     const missed: LogEntry[] = [];
     this.backlog.set(name, missed);
     const columns = new ItemColumns({ team_id: team.team, board_id: folder.board_id, folder_id: folder.id });
-    const held: Held = { columns, seq: 0, usedAt: Date.now() };
-    const attributeIds = team.attributesOf(folder).map(({ id }) => id);
-    const stream = streamColumns(this.pool, team.team, folder.id, attributeIds, ({ seq }) => {
+    const held: Held = { columns, only, seq: 0, usedAt: Date.now(), bytes: 0 };
+    const attributeIds = only ? [...only] : team.attributesOf(folder).map(({ id }) => id);
+    const onHeader = ({ seq }: { seq: number }) => {
       held.seq = seq;
       return undefined;
-    });
-    for await (const chunk of stream) columns.append(JSON.parse(chunk) as ItemChunk);
+    };
+    const valuesOnly = only !== undefined;
+    const stream = streamColumns(this.pool, team.team, folder.id, attributeIds, onHeader, { valuesOnly });
+    for await (const chunk of stream) {
+      held.bytes += chunk.length * BYTES_FOR_A_BYTE;
+      columns.append(JSON.parse(chunk) as ItemChunk | ValuesChunk);
+    }
     // The folder may have been dropped meanwhile, and be loading again.
     if (this.backlog.get(name) === missed) this.backlog.delete(name);
-    for (const entry of missed) if (entry.seq > held.seq) applyEntry(columns, entry);
+    for (const entry of missed) if (entry.seq > held.seq) applyEntry(held, entry);
     void this.makeRoom(name);
     return held;
   }
@@ -107,7 +137,7 @@ export class FolderCache {
       else if (entry.operation === 'deleted' && isContainer(entry)) this.drop(name);
       else
         this.held.get(name)?.then(
-          ({ columns }) => applyEntry(columns, entry),
+          (held) => applyEntry(held, entry),
           () => this.drop(name),
         );
     }
@@ -136,11 +166,12 @@ export class FolderCache {
     // The callers that wait for a folder get its failure.
     const settled = await Promise.allSettled(loaded.map(async ([name, held]) => ({ name, ...(await held) })));
     const sizes = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    let rows = sizes.reduce((sum, { columns }) => sum + columns.length, 0);
-    for (const { name, columns } of sizes.sort((one, other) => one.usedAt - other.usedAt)) {
-      if (rows <= ROWS_MAX) return;
+    const own = (await this.held.get(newest)?.catch(() => undefined))?.bytes ?? 0;
+    let all = sizes.reduce((sum, { bytes }) => sum + bytes, own);
+    for (const { name, bytes } of sizes.sort((one, other) => one.usedAt - other.usedAt)) {
+      if (all <= BYTES_MAX) return;
       this.drop(name);
-      rows -= columns.length;
+      all -= bytes;
     }
   }
 }
@@ -152,10 +183,14 @@ const isReturn = ({ collection, operation }: LogEntry): boolean =>
 const isContainer = ({ collection }: LogEntry): boolean =>
   isStructure(collection) && structureTypes[collection].isContainer === true;
 
-function applyEntry(columns: ItemColumns, { collection, operation, record, record_id }: LogEntry): void {
+const hasAll = ({ only: has }: Held, asked: readonly string[] | undefined): boolean =>
+  has === undefined || (asked?.every((id) => has.has(id)) ?? false);
+
+function applyEntry({ columns, only }: Held, { collection, operation, record, record_id }: LogEntry): void {
   const storage = typeNamed(collection)?.storage;
   if (storage === 'within') {
     const value = record as unknown as Value;
+    if (only?.has(value.attribute_id) === false) return;
     const row = columns.rowOf(value.item_id);
     if (row === undefined) return;
     columns.setValue(row, value.attribute_id, value.data, value.row_version);
@@ -165,7 +200,10 @@ function applyEntry(columns: ItemColumns, { collection, operation, record, recor
   if (storage !== 'rows') return;
   const item = record as unknown as Item;
   const row = columns.rowOf(record_id);
-  if (operation === 'created') columns.put(item);
+  if (operation === 'created') columns.put(only ? { ...item, values: some(item.values, only) } : item);
   else if (row !== undefined && operation === 'deleted') columns.remove(row);
   else if (row !== undefined) columns.patch(row, item);
 }
+
+const some = (values: Item['values'], only: ReadonlySet<string>): Item['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => only.has(id)));

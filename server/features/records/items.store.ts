@@ -31,10 +31,11 @@ const page = (after?: string) => `${after ? cursor(after) : ''}
 /** The same with the texts of JSON values, of which those of the attributes `$4` alone, and nothing made of them. */
 const known = (map: string) => `case when ${map} = '{}' or ${map} - $4::text[] = '{}' then ${map}
   else ${map} - array(select jsonb_object_keys(${map} - $4::text[])) end::text`;
+const texts = `id, team_id::text, board_id, folder_id, row_version::text, to_json(position)::text, parent_id,
+  ${known('"values"')}, ${known('versions')}, created_at, updated_at, created_by::text, updated_by::text`;
 const pageText = (after?: string) => `${after ? cursor(after) : ''}
   select l.seq, ${after ? 'exists (select from cursor)' : 'true'}, i.* from team_log l left join lateral (
-    select id, team_id::text, board_id, folder_id, row_version::text, to_json(position)::text, parent_id, ${known('"values"')},
-      ${known('versions')}, created_at, updated_at, created_by::text, updated_by::text from item
+    select ${texts} from item
     where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')} ${after ? isBehind(after) : ''}
     order by position, id limit $3
   ) i on true where l.team_id = $1`;
@@ -45,6 +46,13 @@ const statements = {
   itemsAfter: { name: 'items-after', text: page('$4') },
   textFirst: { name: 'items-text-first', text: pageText() },
   textAfter: { name: 'items-text-after', text: pageText('$5') },
+  textsOf: {
+    name: 'items-texts-of',
+    text: `select l.seq, true, i.* from team_log l left join lateral (
+        select ${texts} from item
+        where team_id = l.team_id and id = any($3::uuid[]) and folder_id = $2 and ${isThere('l.team_id', '$2')}
+      ) i on true where l.team_id = $1`,
+  },
   findItem: {
     name: 'find-item',
     text: `select i.* from team_log l, lateral (
@@ -86,18 +94,22 @@ export async function findItems(
   };
 }
 
+interface Told {
+  /** The attributes whose values are told. */
+  readable: readonly string[];
+  /** Without the people of the items. */
+  unsigned: boolean;
+}
+
 /**
  * The same page as the text of JSON objects with commas between them: no object is made of a row, and no JSON is read.
- *
- * @param told.readable the attributes whose values are told
- * @param told.unsigned without the people of the items
  */
 export async function findItemsText(
   pool: Pool,
   team: number,
   folderId: string,
   { after, limit }: PageAsked,
-  told: { readable: readonly string[]; unsigned: boolean },
+  told: Told,
 ): Promise<{ items: string; seq: number } | undefined> {
   const { rows } = await pool.query<RowOfTexts>({
     ...(after === undefined ? statements.textFirst : statements.textAfter),
@@ -108,6 +120,26 @@ export async function findItemsText(
   if (!begins) return undefined;
   const items = rows.filter(([, , id]) => id !== null).map((row) => itemText(row, told.unsigned));
   return { items: items.join(','), seq };
+}
+
+/** The texts of some items of a folder by their ids, without those that are not in it any more. */
+export async function findTextsOf(
+  pool: Pool,
+  team: number,
+  folderId: string,
+  ids: readonly string[],
+  told: Told,
+): Promise<{ texts: Map<string, string>; seq: number }> {
+  const { rows } = await pool.query<RowOfTexts>({
+    ...statements.textsOf,
+    rowMode: 'array',
+    values: [team, folderId, ids, told.readable],
+  });
+  const found = rows.filter(([, , id]) => id !== null);
+  return {
+    texts: new Map(found.map((row) => [row[2]!, itemText(row, told.unsigned)])),
+    seq: rows[0]?.[0] ?? 0,
+  };
 }
 
 type RowOfTexts = [seq: number, begins: boolean, ...fields: string[]];
@@ -133,7 +165,7 @@ export async function findItem(pool: Pool, team: number, id: string): Promise<It
  * A folder's items as columns, chunk by chunk, all from one snapshot. PostgreSQL makes the columns; each chunk is the
  * JSON text of an `ItemChunk`, made without an object for any row. The first chunk is small, as a person waits for it.
  *
- * @param options `unsigned`: without the persons of the items
+ * @param options `unsigned`: without the persons of the items; `valuesOnly`: `ValuesChunk`, without any of their own fields
  */
 export async function* streamColumns(
   pool: Pool,
@@ -141,7 +173,7 @@ export async function* streamColumns(
   folderId: string,
   attributeIds: readonly string[],
   onHeader: (header: { seq: number; total: number }) => string | undefined,
-  options: { unsigned?: boolean } = {},
+  options: Options = {},
 ): AsyncGenerator<string> {
   const client = await pool.connect();
   let failed = true;
@@ -154,7 +186,7 @@ export async function* streamColumns(
     const { seq, total } = rows[0] ?? { seq: 0, total: 0 };
     const header = onHeader({ seq, total });
     if (header !== undefined) yield header;
-    if (total > 0) yield* chunks(client, team, folderId, attributeIds, options.unsigned ?? false);
+    if (total > 0) yield* chunks(client, team, folderId, attributeIds, options);
     await client.query('commit');
     failed = false;
   } finally {
@@ -168,40 +200,52 @@ const CHUNK = 4_000;
 /** Columns in one `concat`: each takes five arguments, and a function has at most a hundred. */
 const COLUMNS_TOGETHER = 20;
 
+interface Options {
+  unsigned?: boolean;
+  valuesOnly?: boolean;
+}
+
 /**
  * The statement for a chunk of a folder as the JSON text of an `ItemChunk`. Parameters: $1 team, $2 folder, $3 and $4
- * the position and id after which it begins, $5 the number of rows, $6 the attributes, $7 and so on each attribute. The
- * inner query sorts the rows, so the aggregates need no order of their own.
+ * the position and id after which it begins, $5 the number of rows, $6 and so on each attribute. The inner query sorts
+ * the rows, so the aggregates need no order of their own.
  */
-function chunkStatement(attributes: number, unsigned: boolean): string {
-  const data = Array.from(
-    { length: attributes },
-    (_, index) => `'"', $${index + 7}::text, '":', coalesce(json_agg("values"->$${index + 7}), '[]')`,
-  );
+function chunkStatement(attributes: number, options: Options): string {
+  const asked = Array.from({ length: attributes }, (_, index) => `$${index + 6}::text`);
+  const data = asked.map((id) => `'"', ${id}, '":', coalesce(json_agg("values"->${id}), '[]')`);
   const groups = Array.from(
     { length: Math.ceil(attributes / COLUMNS_TOGETHER) },
     (_, group) =>
       `concat(${data.slice(group * COLUMNS_TOGETHER, (group + 1) * COLUMNS_TOGETHER).join(`, ',', `)})`,
   );
+  const own = options.valuesOnly ? undefined : ownFields(asked, options.unsigned ?? false);
   return `select count(*) as count, (array_agg(position))[count(*)] as last_position, (array_agg(id))[count(*)] as last_id,
       concat('{"ids":', coalesce(json_agg(id), '[]'), ',"positions":', coalesce(json_agg(position), '[]'),
-        ',"row_versions":', coalesce(json_agg(row_version), '[]'),
-        ',"versions":', coalesce(json_object_agg(n - 1, versions) filter (where versions <> '{}'), '{}'),
-        ',"parents":', coalesce(json_object_agg(n - 1, parent_id) filter (where parent_id is not null), '{}'),
-        ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
-        ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
-        ',"created_by":', coalesce(json_agg(${unsigned ? 'null::int' : 'created_by'}), '[]'),
-        ',"updated_by":', coalesce(json_agg(${unsigned ? 'null::int' : 'updated_by'}), '[]'),
-        ',"columns":{', ${groups.join(`, ',', `) || "''"}, '}}') as chunk
+        ${own ? `${own.aggregated},` : ''} ',"columns":{', ${groups.join(`, ',', `) || "''"}, '}}') as chunk
     from (
       select page.*, row_number() over () as n from team_log l, lateral (
-        select id, row_version, position, parent_id, "values",
-          case when versions = '{}' then versions else versions - array(select jsonb_object_keys(versions - $6::text[])) end as versions,
-          created_at, updated_at, created_by, updated_by from item
+        select id, position, "values" ${own ? `, ${own.read}` : ''} from item
         where team_id = l.team_id and folder_id = $2 and (position, id) > ($3, $4::uuid)
         order by position, id limit $5
       ) page where l.team_id = $1
     ) numbered`;
+}
+
+/** What is read of each item beside its values, and the columns made of that. */
+function ownFields(asked: readonly string[], unsigned: boolean): { read: string; aggregated: string } {
+  const person = (field: string) => (unsigned ? 'null::int' : field);
+  return {
+    read: `row_version, parent_id, case when versions = '{}' then versions
+        else versions - array(select jsonb_object_keys(versions - array[${asked.join()}]::text[])) end as versions,
+      created_at, updated_at, created_by, updated_by`,
+    aggregated: `',"row_versions":', coalesce(json_agg(row_version), '[]'),
+        ',"versions":', coalesce(json_object_agg(n - 1, versions) filter (where versions <> '{}'), '{}'),
+        ',"parents":', coalesce(json_object_agg(n - 1, parent_id) filter (where parent_id is not null), '{}'),
+        ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
+        ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
+        ',"created_by":', coalesce(json_agg(${person('created_by')}), '[]'),
+        ',"updated_by":', coalesce(json_agg(${person('updated_by')}), '[]')`,
+  };
 }
 
 async function* chunks(
@@ -209,11 +253,11 @@ async function* chunks(
   team: number,
   folderId: string,
   attributeIds: readonly string[],
-  unsigned: boolean,
+  options: Options,
 ) {
-  const text = chunkStatement(attributeIds.length, unsigned);
+  const text = chunkStatement(attributeIds.length, options);
   const read = async (size: number, after: { position: string; id: string }) => {
-    const values = [team, folderId, after.position, after.id, size, attributeIds, ...attributeIds];
+    const values = [team, folderId, after.position, after.id, size, ...attributeIds];
     const { rows } = await client.query<{
       count: number;
       last_position: string;

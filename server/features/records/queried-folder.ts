@@ -21,19 +21,24 @@ interface QueriedFolder {
   turns: Turns;
 }
 
-/** Makes a folder ready for a query of somebody: what it asks is computed. Throws `invalid` where it cannot be asked. */
+/**
+ * Makes a folder ready for a query of somebody: what it asks is computed. Throws `invalid` where it cannot be asked.
+ *
+ * @param only the attributes whose values the query reads, where it reads nothing else: the columns have no more
+ */
 export async function queriedFolder(
   services: Services,
   state: VisibleTeam,
   folder: Folder,
   wanted: Query,
+  only?: readonly string[],
 ): Promise<QueriedFolder> {
   const { folders } = services;
   // Checked before the folder is loaded: a query that cannot be answered costs nothing.
   const queried = state.queriedAttributesOf(folder, wanted.filter);
   const unknown = unknownAttribute(wanted, queried);
   if (unknown !== undefined) invalid('no_such_attribute', { field: unknown });
-  const columns = await folders.open(state, folder);
+  const columns = await folders.open(state, folder, only);
   const lookup: Lookup = {
     ...(await askerOf(services, state, folder, queried)),
     ...(await linkedItems(folders, state, columns, queried)),

@@ -1,9 +1,12 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
+import { computedBy } from '@tessera/domain/attributes/attribute-data.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
+import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { linkingAttribute } from '@tessera/domain/query/linked-items.ts';
+import { askedBy } from '@tessera/domain/query/preparing.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
@@ -16,15 +19,15 @@ import { JsonText } from '../../http/json-text.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type ToldItem, tell, toldItems } from './computed-items.ts';
-import { findItem, findItems, findItemsText } from './items.store.ts';
+import { findItem, findItems, findItemsText, findTextsOf } from './items.store.ts';
 import { queriedFolder } from './queried-folder.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
 type Page = { data: unknown[]; seq: number; total?: number };
 
 /**
- * A page of a folder's items: in their own order straight from the database, as text where nothing is computed and no
- * value is told in part, else through the query engine.
+ * A page of a folder's items: in their own order straight from the database, else found by the query engine. Where nothing
+ * is computed and no value is told in part, their texts are put together and no item is made of them.
  *
  * @param upTo how far the log is for a visitor
  */
@@ -41,10 +44,12 @@ export async function indexItems(
   const limit = query.limit ?? PAGE_DEFAULT;
   if (limit > PAGE_MAX) throw invalidBecause('too_large', { field: 'limit', params: { max: PAGE_MAX } });
   const attributes = state.readableAttributesOf(folder);
+  const told = attributes.every(isToldAsStored)
+    ? { readable: attributes.map(({ id }) => id), unsigned: state.isVisitor(folder.board_id) }
+    : undefined;
   if (!query.filter && !query.sort && !query.search) {
     const asked = { after: query.after, limit };
-    if (attributes.every(isToldAsStored)) {
-      const told = { readable: attributes.map(({ id }) => id), unsigned: state.isVisitor(folder.board_id) };
+    if (told) {
       const found = await findItemsText(database.reads, state.team, folder.id, asked, told);
       if (!found) invalid('no_such_item', { field: 'after' });
       return new JsonText(`{"data":[${found.items}],"seq":${upTo ?? Math.min(found.seq, state.seq)}}`);
@@ -57,10 +62,20 @@ export async function indexItems(
     return { data, seq: upTo ?? Math.min(seq, state.seq) };
   }
   const wanted = readQuery(query);
-  const { columns, queried, lookup, turns } = await queriedFolder(services, state, folder, wanted);
-  const after = query.after === undefined ? undefined : columns.rowOf(query.after);
-  if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
-  const { rows, total } = pageOf(columns, wanted, queried, { after, limit }, lookup);
+  const only = told && valuesReadBy(wanted, state.queriedAttributesOf(folder, wanted.filter));
+  const { columns, queried, lookup, turns } = await queriedFolder(services, state, folder, wanted, only);
+  const asked = () => {
+    const after = query.after === undefined ? undefined : columns.rowOf(query.after);
+    if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
+    return pageOf(columns, wanted, queried, { after, limit }, lookup);
+  };
+  if (told && only) {
+    const found = await findTexts(services, columns, told, asked);
+    return new JsonText(
+      `{"data":[${found.texts.join()}],"seq":${upTo ?? Math.min(found.seq, state.seq)},"total":${found.total}}`,
+    );
+  }
+  const { rows, total } = asked();
   const items = rows.map((row) => columns.item(row));
   const data = await toldItems(items, { state, folder, attributes, lookup }, turns);
   return { data, seq: upTo ?? state.seq, total };
@@ -69,6 +84,31 @@ export async function indexItems(
 /** Its values are told as they are stored, to everybody who may read them. */
 const isToldAsStored = (attribute: ShownAttribute): boolean =>
   !attribute.computing && linkingAttribute(attribute) === undefined && !namesItems(attribute);
+
+/** The attributes whose values answer a query; undefined: it reads more of the items. */
+function valuesReadBy(wanted: Query, attributes: readonly ShownAttribute[]): string[] | undefined {
+  const read = wanted.search ? attributes : askedBy(wanted, attributes);
+  return read.every((one) => isToldAsStored(one) && !computedBy(one)) ? read.map(({ id }) => id) : undefined;
+}
+
+/** How often a page is made again from which items have gone meanwhile: the columns hear of that a moment later. */
+const TRIES = 5;
+
+/** The texts of the items that a query finds. */
+async function findTexts(
+  { database }: Services,
+  { place, ids }: ItemColumns,
+  told: Parameters<typeof findTextsOf>[4],
+  asked: () => { rows: number[]; total: number },
+): Promise<{ texts: string[]; seq: number; total: number }> {
+  for (let left = TRIES; ; left -= 1) {
+    const { rows, total } = asked();
+    const wanted = rows.map((row) => ids[row]!);
+    const { texts, seq } = await findTextsOf(database.reads, place.team_id, place.folder_id, wanted, told);
+    if (texts.size === wanted.length || left === 1)
+      return { texts: wanted.flatMap((id) => texts.get(id) ?? []), seq, total };
+  }
+}
 
 function readQuery({ filter, sort, search }: IndexQuery): Query {
   const parse = (text: string | undefined, name: string): unknown => {

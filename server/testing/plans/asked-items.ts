@@ -9,8 +9,8 @@ export function itemPages(team: number, count: number): Asked[] {
   const itemById = { item: 'team_id, id' };
   const itemInFolder = { item: 'team_id, folder_id' };
   const ordered = { ordered: true } as const;
-  const streamed = async (pool: Pool, unsigned: boolean) => {
-    for await (const _ of items.streamColumns(pool, team, NEW_FOLDER, many(3), () => '', { unsigned }));
+  const streamed = async (pool: Pool, options: Parameters<typeof items.streamColumns>[5]) => {
+    for await (const _ of items.streamColumns(pool, team, NEW_FOLDER, many(3), () => '', options));
   };
   const stream = {
     rows: [{ seq: 1, total: 1, count: 1, chunk: '' }],
@@ -40,7 +40,13 @@ export function itemPages(team: number, count: number): Asked[] {
       looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
     },
     { name: 'findItem', send: (pool) => items.findItem(pool, team, idFor(3)), looks: [itemById] },
-    { name: 'streamColumns', send: (pool) => streamed(pool, false), ...stream },
-    { name: 'streamColumns unsigned', send: (pool) => streamed(pool, true), ...stream },
+    {
+      name: 'findTextsOf',
+      send: (pool) => items.findTextsOf(pool, team, NEW_FOLDER, many(count), readable),
+      looks: [itemById],
+    },
+    { name: 'streamColumns', send: (pool) => streamed(pool, {}), ...stream },
+    { name: 'streamColumns unsigned', send: (pool) => streamed(pool, { unsigned: true }), ...stream },
+    { name: 'streamColumns of values', send: (pool) => streamed(pool, { valuesOnly: true }), ...stream },
   ];
 }
