@@ -187,3 +187,21 @@ test.describe('right to left', () => {
     await expectFits(page);
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('cards have ticks once one of them is selected by its menu', async ({ page, tessera }) => {
+    await studio(page, tessera);
+    const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+    await expect(card(page, 'Bee')).toBeVisible();
+    await expect(tick('Bee')).toBeHidden();
+    await page.getByRole('button', { name: 'Options for Ant' }).tap();
+    await page.getByRole('menuitem', { name: /^Select/ }).tap();
+    await expect(tick('Ant')).toBeChecked();
+    await tick('Bee').tap();
+    await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});
