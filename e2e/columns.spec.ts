@@ -35,6 +35,8 @@ test('a board by a mouse: cards go to other columns, also empty ones, and come b
   page,
   tessera,
 }) => {
+  // All columns are in sight: near its edge the board would scroll away from below the pointer.
+  await page.setViewportSize({ width: 1_600, height: 800 });
   await studio(page, tessera, 'table');
   await page.getByRole('button', { name: 'Add view' }).click();
   await page.getByRole('menuitem', { name: 'Column', exact: true }).click();
