@@ -35,6 +35,8 @@ test('a board by a mouse: cards go to other columns, also empty ones, and come b
   page,
   tessera,
 }) => {
+  // All columns are in sight: near its edge the board would scroll away from below the pointer.
+  await page.setViewportSize({ width: 1_600, height: 800 });
   await studio(page, tessera, 'table');
   await page.getByRole('button', { name: 'Add view' }).click();
   await page.getByRole('menuitem', { name: 'Column', exact: true }).click();
@@ -183,6 +185,24 @@ test.describe('right to left', () => {
     await page.mouse.up();
     await expect.poll(() => leftOf('Bee')).toBe(await leftOf('Cat'));
     await expectAllSaved(page);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('cards have ticks once one of them is selected by its menu', async ({ page, tessera }) => {
+    await studio(page, tessera);
+    const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+    await expect(card(page, 'Bee')).toBeVisible();
+    await expect(tick('Bee')).toBeHidden();
+    await page.getByRole('button', { name: 'Options for Ant' }).tap();
+    await page.getByRole('menuitem', { name: /^Select/ }).tap();
+    await expect(tick('Ant')).toBeChecked();
+    await tick('Bee').tap();
+    await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
   });

@@ -24,7 +24,8 @@ export interface ContentLine {
 }
 
 /** Lines, put together again where they were folded: bytes come first, as some fold in the middle of a character. */
-export function* unfoldedLines(bytes: Uint8Array): Generator<{ line: number; text: string }> {
+export function* unfoldedLines(given: Uint8Array): Generator<{ line: number; text: string }> {
+  const bytes = fromUtf16(given);
   const end = bytes.length;
   let parts: Uint8Array[] = [];
   let first = 1;
@@ -42,6 +43,15 @@ export function* unfoldedLines(bytes: Uint8Array): Generator<{ line: number; tex
     at = next;
   }
   if (parts.length > 0) yield { line: first, text: decoded(joined(parts)) };
+}
+
+/** What some programs of Windows write, with the mark that says so, is read as well. */
+function fromUtf16(bytes: Uint8Array): Uint8Array {
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  if (!isLittle && !isBig) return bytes;
+  return new TextEncoder().encode(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes));
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -38,6 +38,15 @@ describe('a file', () => {
     expect(readCalendar(file).events[0]?.title).toBe('Café');
   });
 
+  test.each(['utf-16le', 'utf-16be'])('that is written in %s is read', (coding) => {
+    const little = Buffer.from(
+      `\uFEFF${calendar(...event('DTSTART:20240101', 'SUMMARY:Käse ✓'))}`,
+      'utf16le',
+    );
+    const file = coding === 'utf-16le' ? little : Buffer.from(little).swap16();
+    expect(readCalendar(file).events[0]?.title).toBe('Käse ✓');
+  });
+
   test('tells what is wrong with one event, and reads the others', () => {
     const { events, problems } = read(
       ...event('DTSTART:20240230T250000Z'),
@@ -115,8 +124,13 @@ describe('times', () => {
     expect(at(';TZID="W. Europe Standard Time"')).toBe('2024-07-01 07:00:00');
     expect(at(';TZID=/mozilla.org/20050126_1/Europe/Berlin')).toBe('2024-07-01 07:00:00');
     expect(at(';TZID="(GMT +02:00)"')).toBe('2024-07-01 07:00:00');
+    expect(at(';TZID="(UTC-05:00) Eastern Time (US & Canada)"')).toBe('2024-07-01 13:00:00');
+    expect(at(';TZID=America\\/New York')).toBe('2024-07-01 13:00:00');
     expect(at('', 'Asia/Tokyo')).toBe('2024-07-01 00:00:00');
     expect(at(';TZID=Nowhere', 'Asia/Tokyo')).toBe('2024-07-01 00:00:00');
+    expect(read(...event('DTSTART;TZID=Nowhere:20240701T090000')).problems).toMatchObject([
+      { message: 'The time zone Nowhere is not known: its times are read as your own.' },
+    ]);
   });
 
   test('have the zone that the file describes', () => {
@@ -230,6 +244,17 @@ describe('a rule', () => {
       '2024-01-04 08:00:00',
       '2024-02-20 08:00:00',
     ]);
+    const ofDay = event('RECURRENCE-ID;VALUE=DATE:20240103', 'DTSTART:20240220T080000Z');
+    expect(starts([...series, ...ofDay])).toHaveLength(3);
+  });
+
+  test('of another calendar than ours, or that moves days that a month does not have, is told and shown once', () => {
+    for (const rule of ['RSCALE=CHINESE;FREQ=YEARLY', 'RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD']) {
+      const lines = event('DTSTART:20240131', `RRULE:${rule}`);
+      expect(starts(lines)).toEqual(['2024-01-31']);
+      expect(read(...lines).problems).toHaveLength(1);
+    }
+    expect(starts(event('DTSTART:20240131', 'RRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;COUNT=2'))).toHaveLength(2);
   });
 });
 

@@ -98,8 +98,7 @@ function* timesOf(
     const except = new Set(event.except.flatMap((one) => keysOf(one, event.start, viewing)));
     for (const { at, length } of unlessTwice(event, span, viewing, budget)) {
       const keys = keysOf(at, event.start, viewing);
-      if (keys.some((key) => except.has(key) || replaced.has(key))) continue;
-      if (except.has(dayKey(at))) continue;
+      if ([...keys, dayKey(at)].some((key) => except.has(key) || replaced.has(key))) continue;
       const last = following.findLast(
         ({ replaces }) => instantOf(replaces!.at, viewing) <= instantOf(at, viewing),
       );

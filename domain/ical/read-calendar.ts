@@ -73,6 +73,11 @@ export function* readingCalendar(bytes: Uint8Array): Generator<void, ReadCalenda
       note({ line: error.line, message: error.message });
     }
   }
+  for (const zone of zones.unknown)
+    note({
+      line: 1,
+      message: `The time zone ${zone.slice(0, 60)} is not known: its times are read as your own.`,
+    });
   const name = calendars.map((one) => lineOf(one, 'X-WR-CALNAME') ?? lineOf(one, 'NAME')).find(Boolean);
   return { name: textOf(name, TITLE_MAX), events: [...newest.values()], problems };
 }

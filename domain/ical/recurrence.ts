@@ -52,6 +52,9 @@ export function readRecurrence(text: string): Recurrence | undefined {
       return [name.trim().toUpperCase(), value.trim().toUpperCase()];
     }),
   );
+  // Other calendars than ours, and what becomes of days that a month does not have (RFC 7529).
+  if ((parts.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN' || (parts.get('SKIP') ?? 'OMIT') !== 'OMIT')
+    return undefined;
   const unit = parts.get('FREQ');
   const isUnit = unit && (unit in units || ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'].includes(unit));
   const numbers = (name: string, least: number, most: number, signed = false) =>

@@ -63,6 +63,8 @@ export class Zones {
   private readonly definitions = new Map<string, Component>();
   private readonly found = new Map<string, Zone | undefined>();
   private readonly otherwise: Zone | undefined;
+  /** Names that nobody knows. */
+  readonly unknown = new Set<string>();
 
   /** @param calendars whose definitions count, and whose `X-WR-TIMEZONE` times without a zone have */
   constructor(calendars: readonly Component[]) {
@@ -80,7 +82,9 @@ export class Zones {
     const name = given?.trim();
     if (!name) return this.otherwise;
     if (!this.found.has(name)) this.found.set(name, this.find(name));
-    return this.found.get(name) ?? this.otherwise;
+    const found = this.found.get(name);
+    if (!found) this.unknown.add(name);
+    return found ?? this.otherwise;
   }
 
   private find(name: string): Zone | undefined {
@@ -93,12 +97,17 @@ export class Zones {
   }
 }
 
+/** What Outlook and Rails show people in place of a name: `(UTC-05:00) Eastern Time (US & Canada)`. */
+const american = /^(?:\([^)]*\) ?)?(eastern|central|mountain|pacific) time \(us & canada\)$/i;
+
 /** `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin`, `W. Europe Standard Time`. */
-function regionOf(name: string): string | undefined {
+function regionOf(given: string): string | undefined {
+  const shown = american.exec(given)?.[1];
+  const name = shown ? `${shown} standard time` : given.replaceAll('\\', '');
   if (/^(utc|gmt|z|tzone:\/\/microsoft\/utc)$/i.test(name)) return 'UTC';
   const windows = windowsZones.get(name.toLowerCase());
   if (windows !== undefined) return windows;
-  const parts = name.split('/').filter(Boolean);
+  const parts = name.replaceAll(' ', '_').split('/').filter(Boolean);
   for (const count of [3, 2]) {
     const end = parts.slice(-count);
     if (end.length === count && isRegion(end.join('/'))) return end.join('/');

@@ -90,6 +90,14 @@ export const grouped =
     query: { groups: groupedBy(...names.map((name) => ids.attribute(name))) },
   });
 
+/** The settings of a board of cards: what makes its columns and swimlanes stands on no card. */
+export const columnsBy =
+  (...names: string[]) =>
+  (ids: Ids): Record<string, unknown> => ({
+    ...grouped(...names)(ids),
+    hidden: names.map((name) => ids.attribute(name)),
+  });
+
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 

@@ -1,4 +1,4 @@
-import { type DemoBoard, type DemoDays, type DemoItem, grouped, type Ids, label } from '../demo-board.ts';
+import { columnsBy, type DemoBoard, type DemoDays, type DemoItem, type Ids, label } from '../demo-board.ts';
 
 type Post = [
   name: string,
@@ -69,7 +69,7 @@ export function editorial(days: DemoDays): DemoBoard {
         ],
         views: [
           { name: 'Calendar', type: 'calendar', settings: calendarOf },
-          { name: 'By state', type: 'column', settings: grouped('State') },
+          { name: 'By state', type: 'column', settings: columnsBy('State') },
           { name: 'All posts', type: 'table' },
         ],
       },

@@ -1,4 +1,4 @@
-import { type DemoBoard, type DemoDays, type DemoItem, grouped, label } from '../demo-board.ts';
+import { columnsBy, type DemoBoard, type DemoDays, type DemoItem, label } from '../demo-board.ts';
 
 type Request = [
   name: string,
@@ -76,8 +76,8 @@ export function product(days: DemoDays): DemoBoard {
         ],
         items: requests.map(wish),
         views: [
-          { name: 'Board', type: 'column', settings: grouped('State') },
-          { name: 'By team', type: 'column', settings: grouped('State', 'Team') },
+          { name: 'Board', type: 'column', settings: columnsBy('State') },
+          { name: 'By team', type: 'column', settings: columnsBy('State', 'Team') },
           {
             name: 'All',
             type: 'table',

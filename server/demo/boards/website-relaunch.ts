@@ -13,11 +13,6 @@ type Task = [
   waits?: readonly string[],
 ];
 
-const toDo = (ids: Ids): Record<string, unknown> => ({
-  ...grouped('Status')(ids),
-  hidden: [ids.attribute('Waits for')],
-});
-
 const PHASES: readonly (readonly [name: string, tasks: readonly Task[]])[] = [
   [
     'Discover',
@@ -88,7 +83,11 @@ const PHASES: readonly (readonly [name: string, tasks: readonly Task[]])[] = [
 ];
 
 /** Tasks are sub-items of their phases: cards of the top level only would be none of them. */
-const byStatus = (ids: Ids): Record<string, unknown> => ({ ...toDo(ids), sub_items: 'all' });
+const byStatus = (ids: Ids): Record<string, unknown> => ({
+  ...grouped('Status')(ids),
+  hidden: [ids.attribute('Waits for'), ids.attribute('Status')],
+  sub_items: 'all',
+});
 
 /** Tasks from their start to their end, in the colours of their states. */
 const calendarOf = (ids: Ids): Record<string, unknown> => ({

@@ -96,6 +96,7 @@ export function FieldValue({
     );
   return (
     <div className={styles.shown} data-shows-all>
+      <div className={styles.value}>{children}</div>
       {!readOnly && (
         <button
           type="button"
@@ -105,7 +106,6 @@ export function FieldValue({
           onClick={() => (toggle ? onSave(toggle(data, myId())) : begin())}
         />
       )}
-      {children}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
+import styles from './folder.module.css';
 import { cellsOf, noOthers } from './present-people.ts';
 
 interface ShownViewProps extends Omit<ViewProps, 'others' | 'rows'> {
@@ -14,7 +15,13 @@ interface ShownViewProps extends Omit<ViewProps, 'others' | 'rows'> {
 /** A view, as the person may see it. */
 export function ShownView({ isVisited, ...props }: ShownViewProps & { teamId: number; isVisited: boolean }) {
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense
+      fallback={
+        <div className={styles.coming}>
+          <Spinner />
+        </div>
+      }
+    >
       {isVisited ? <VisitedView {...props} /> : <PresentView {...props} />}
     </Suspense>
   );

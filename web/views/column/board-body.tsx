@@ -50,6 +50,7 @@ export function BoardBody({ state, drag, cards }: BoardParts) {
       aria-label={t('column.board', { name: props.folder.name })}
       className={styles.board}
       data-lanes={lanes !== undefined}
+      data-ticking={state.ticks.ids.size > 0}
       {...events}
     >
       <div className={styles.heads}>

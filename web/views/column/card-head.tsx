@@ -46,31 +46,33 @@ export function CardHead({ state, cards, card, title, isNamed, isTabStop, fieldO
           {title}
         </h4>
       )}
-      {mayTick(props.allowed) && (
-        <input
-          type="checkbox"
-          className={styles.tick}
-          checked={ticks.ids.has(card.id)}
-          tabIndex={-1}
-          aria-label={t('column.select', { name: title })}
-          onClick={({ shiftKey }) => {
-            ticks.toggle(card.id, shiftKey ? state.focused?.id : undefined);
-            state.setFocused({ ...card });
-          }}
-          onChange={() => {}}
-        />
-      )}
-      <button
-        ref={more}
-        type="button"
-        className={styles.more}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-label={t('column.cardMenuOf', { name: title })}
-        aria-haspopup="menu"
-        onClick={() => more.current && cards.openMenu(card, more.current)}
-      >
-        <EllipsisVertical size={14} aria-hidden />
-      </button>
+      <div className={styles.tools}>
+        {mayTick(props.allowed) && (
+          <input
+            type="checkbox"
+            className={styles.tick}
+            checked={ticks.ids.has(card.id)}
+            tabIndex={-1}
+            aria-label={t('column.select', { name: title })}
+            onClick={({ shiftKey }) => {
+              ticks.toggle(card.id, shiftKey ? state.focused?.id : undefined);
+              state.setFocused({ ...card });
+            }}
+            onChange={() => {}}
+          />
+        )}
+        <button
+          ref={more}
+          type="button"
+          className={styles.more}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={t('column.cardMenuOf', { name: title })}
+          aria-haspopup="menu"
+          onClick={() => more.current && cards.openMenu(card, more.current)}
+        >
+          <EllipsisVertical size={14} aria-hidden />
+        </button>
+      </div>
     </header>
   );
 }

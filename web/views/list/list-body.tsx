@@ -81,6 +81,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
       {...(hasLines ? treegrid : {})}
       aria-label={t('table.grid', { name: props.folder.name })}
       data-narrow={state.isNarrow || undefined}
+      data-ticking={state.ticks.ids.size > 0}
       style={{ '--row': `${lineHeight}px` } as React.CSSProperties}
       {...events}
     >

@@ -15,17 +15,13 @@ interface PassingRowProps {
 }
 
 /** What stands before the names of whole rows, each with its space, in CSS pixels. */
-const [EDGE_PX, TICK_PX, INDENT_PX, CHECKBOX_PX, DOT_PX, STATUS_PX] = [10, 22, 24, 30, 26, 118];
+const [EDGE_PX, INDENT_PX, CHECKBOX_PX, DOT_PX, STATUS_PX] = [10, 24, 30, 26, 118];
 
-function roomBefore({ own, levels, props }: ListState): number {
+/** As a length of CSS. */
+function roomBefore({ own, levels, props }: ListState): string {
   const status = levels.some(({ attribute }) => attribute.id === own.status?.id) ? DOT_PX : STATUS_PX;
-  return (
-    EDGE_PX +
-    INDENT_PX +
-    (mayTick(props.allowed) ? TICK_PX : 0) +
-    (own.checkbox ? CHECKBOX_PX : 0) +
-    (own.status ? status : 0)
-  );
+  const room = EDGE_PX + INDENT_PX + (own.checkbox ? CHECKBOX_PX : 0) + (own.status ? status : 0);
+  return mayTick(props.allowed) ? `calc(${room}px + var(--tick))` : `${room}px`;
 }
 
 /** A row while the list moves quickly: its name alone, where it stands in the whole row. */
@@ -47,7 +43,7 @@ export const PassingRow = memo(function PassingRow({ state, line, row, index, to
       <div
         role="gridcell"
         className={styles.passing}
-        style={{ '--depth': depth, '--before': `${roomBefore(state)}px` } as React.CSSProperties}
+        style={{ '--depth': depth, '--before': roomBefore(state) } as React.CSSProperties}
       >
         <span className={styles.title} dir="auto">
           {title}
