@@ -74,6 +74,8 @@ function loadDiallings({ Metadata, getCountries, getCountryCallingCode }: NonNul
 
 function parsed(text: string, country: string | null): PhoneNumber | undefined {
   const known = country !== null && library?.isSupportedCountry(country);
+  // Each cell of a file is asked whether it is a number: to find by the library that it names no country takes long.
+  if (!known && !/[+＋]/.test(text)) return undefined;
   return library?.parsePhoneNumberFromString(text, {
     extract: false,
     ...(known ? { defaultCountry: country as CountryCode } : {}),

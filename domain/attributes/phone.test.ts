@@ -26,6 +26,7 @@ describe('with the numbers of the world', () => {
     ['8 (912) 345-67-89', 'RU', '+79123456789'],
     ['٠١٧٦١٢٣٤٥٦٧٨', 'DE', '+4917612345678'],
     ['tel:+39-06-69812345', null, '+390669812345'],
+    ['tel:06-69812345;phone-context=+39', null, '+390669812345'],
   ])('%s in %s is %s', (text, country, number) => {
     expect(read(text, country)).toBe(number);
   });
@@ -33,6 +34,7 @@ describe('with the numbers of the world', () => {
   test.each([
     ['0176 12345678', null],
     ['0176 12345678', 'ZZ'],
+    ['1 + 1', null],
     ['call 0176 12345678', 'DE'],
     ['+1 213 373 4253 ext. 7', null],
     ['12', 'DE'],

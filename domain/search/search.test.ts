@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noLookup } from '../attributes/lookup.ts';
 import { EXCERPT_MAX_LENGTH } from '../constants.ts';
@@ -47,6 +48,17 @@ describe('words', () => {
     const text = 'Ein Straßenfest, 東京タワー und ﬁn 🎉';
     for (const { word, from, to } of wordsIn(text)) expect(words(text.slice(from, to))).toContain(word);
   });
+});
+
+test('the words of a plain text are the same beside a word of another script', () => {
+  const text = fc.array(fc.integer({ min: 0, max: 127 }), { maxLength: 100 });
+  fc.assert(
+    fc.property(text, (codes) => {
+      const plain = String.fromCharCode(...codes);
+      const [found, beside] = [plain, `${plain} é`].map((one) => [...wordsIn(one)]);
+      expect(found).toEqual(beside!.slice(0, -1));
+    }),
+  );
 });
 
 test('a search is its words, each once, of which the last may be a beginning', () => {

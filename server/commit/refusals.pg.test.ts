@@ -49,8 +49,12 @@ function watch(): () => { name: string; size: number }[] {
   return () =>
     spy.mock.calls.flatMap(([given]) => {
       const { name, values } = given as unknown as { name?: string; values?: unknown[] };
-      const list = values?.find((value) => Array.isArray(value)) as unknown[] | undefined;
-      return name === undefined ? [] : [{ name, size: list?.length ?? 0 }];
+      const list = values?.find((value) => Array.isArray(value) || Buffer.isBuffer(value));
+      // A binary array tells its size behind three numbers.
+      const size = Buffer.isBuffer(list)
+        ? list.readInt32BE(12)
+        : ((list as unknown[] | undefined)?.length ?? 0);
+      return name === undefined ? [] : [{ name, size }];
     });
 }
 

@@ -1,4 +1,4 @@
-import { arrayLiteral } from '../database/array-literal.ts';
+import { binaryArray, type ElementType } from '../database/binary-array.ts';
 import type { Bind } from '../database/unnest.ts';
 import { LOG_CHANNEL } from './log-signal.ts';
 
@@ -31,7 +31,9 @@ export class WriteStatement {
   }
 
   readonly bind: Bind = (value, type) => {
-    const given = Array.isArray(value) && type !== 'text[]' ? arrayLiteral(value) : value;
+    const given = Array.isArray(value)
+      ? binaryArray(value, type.slice(0, -'[]'.length) as ElementType)
+      : value;
     return `$${this.values.push(given)}::${type}`;
   };
 

@@ -14,6 +14,7 @@ import { type LogLine, type LogReader, someAttribute } from './log-reader.ts';
 export const datesWithReminders: LogReader = {
   id: 'dates-with-reminders',
   collections: ['items', 'values', 'attributes', 'folders'],
+  itemsByIds: true,
   // A change of an attribute plans the reminders of all of its items.
   concerns: (state) =>
     someAttribute(state, (one) => remindersOf(one).length > 0)

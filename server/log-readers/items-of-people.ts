@@ -9,6 +9,7 @@ import { type LogLine, type LogReader, someAttribute } from './log-reader.ts';
 export const itemsOfPeople: LogReader = {
   id: 'items-of-people',
   collections: ['items', 'values', 'attributes'],
+  itemsByIds: true,
   // An attribute that begins to assign has all of its items noted.
   concerns: (state) => (someAttribute(state, assigns) ? itemsOfPeople.collections : ['attributes']),
   async handle(lines, { services, state, signal }) {

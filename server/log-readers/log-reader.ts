@@ -47,6 +47,8 @@ export interface LogReader {
    * once the team changes so that they would have concerned it.
    */
   concerns?(state: TeamState): readonly string[];
+  /** Lines of items and values tell it which: what they hold is left out, but of what is deleted. */
+  readonly itemsByIds?: true;
   /** Where it starts in teams that are older than it is; by default at the end of the log. */
   readonly begins?: 'at the first line';
   /** Throws if the work failed: the lines are delivered again later, and no later ones before them. */

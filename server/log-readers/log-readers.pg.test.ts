@@ -336,3 +336,41 @@ test('10,000 lines are delivered in pages, each line once', async () => {
   );
   expect(Math.max(...[...pages.values()].map((page) => page.length))).toBeLessThanOrEqual(500);
 }, 60_000);
+
+test('a reader of items by their ids is told which have changed, and what was in those that are deleted', async () => {
+  const ida = await TestClient.signUp(server, 'Ida');
+  const made = await ida.makeFolder();
+  const item = made.item();
+  const { reader, heard } = listener('by ids');
+  await ida.multiple([{ collection: 'items', ...item }]);
+  await ida.call('DELETE', `/api/${ida.team}/items/${item.id}`);
+  await rename(ida, made.board, 'Last');
+  await listen([{ ...reader, itemsByIds: true }]);
+  const linesOf = (collection: string) =>
+    heard
+      .filter((one) => one.team === ida.team && one.line.collection === collection)
+      .map(({ line }) => line);
+  await eventually(() => expect(linesOf('boards').at(-1)?.record).toMatchObject({ name: 'Last' }));
+  expect(linesOf('items')).toMatchObject([
+    { operation: 'created', record_id: item.id, folder_id: made.folder, record: {}, before: null },
+    { operation: 'deleted', record_id: item.id, before: { id: item.id, folder_id: made.folder } },
+  ]);
+  expect(linesOf('items')[0]!.record).toEqual({});
+});
+
+test('a reader rests between the pages of many lines while people go on writing', async () => {
+  const jo = await TestClient.signUp(server, 'Jo');
+  const made = await jo.makeFolder();
+  for (let part = 0; part < 2; part += 1)
+    await jo.multiple(Array.from({ length: 1_000 }, () => ({ collection: 'items', ...made.item() })));
+  const ended: number[] = [];
+  const { reader } = listener('resting', async (_, { team }) => {
+    if (team !== jo.team || ended.length === 3) return;
+    await rename(jo, made.board, `While page ${ended.length} is read`);
+    ended.push(performance.now());
+  });
+  await listen([reader]);
+  await eventually(() => expect(ended.length).toBe(3), 30_000);
+  const [first, second, third] = ended as [number, number, number];
+  expect(Math.min(second - first, third - second)).toBeGreaterThan(100);
+}, 60_000);

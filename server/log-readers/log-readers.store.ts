@@ -163,21 +163,26 @@ export async function noteFailure(
   return rowCount === 1;
 }
 
-/** The lines of some collections after one seq and up to another, in order. */
+const isToldById = "$5 and collection in ('items', 'values') and operation <> 'deleted'";
+
+/**
+ * The lines of some collections after one seq and up to another, in order. `byIds`: as of `LogReader.itemsByIds`.
+ */
 export async function readLines(
   pool: Pool,
   team: number,
   { after, to }: { after: number; to: number },
   collections: readonly string[],
+  byIds = false,
 ): Promise<LogLine[]> {
   const { rows } = await pool.query<LogLine>({
     name: 'read-lines',
     text: `select line.* from team_log l, lateral (
-        select seq, collection, record_id, board_id, folder_id, operation, owner_id, record, before, person_id as person, origin, batch,
-          caused_by, at
+        select seq, collection, record_id, board_id, folder_id, operation, owner_id, person_id as person, origin, batch, caused_by, at,
+          case when ${isToldById} then '{}' else record end as record, case when ${isToldById} then null else before end as before
         from change where team_id = l.team_id and seq > $2 and seq <= $3 offset 0
       ) line where l.team_id = $1 and line.collection = any($4::text[]) order by line.seq`,
-    values: [team, after, to, collections],
+    values: [team, after, to, collections, byIds],
   });
   return rows;
 }

@@ -148,7 +148,10 @@ export class ReaderRuns {
     this.later.set(team, timer);
   }
 
-  /** Delivers the lines of a team that are new by now, page by page. Those of later are told by later signals. */
+  /**
+   * Delivers the lines of a team that are new by now, page by page. Those of later are told by later signals. While
+   * people go on writing, each page is a turn: what they save does not wait for what others wrote before.
+   */
   private async read(team: number): Promise<void> {
     const { signal } = this.stopping;
     const cursor: Cursor = { team, reader: this.reader.id, process: this.process };
@@ -160,7 +163,9 @@ export class ReaderRuns {
       }
       if (!found.known) await addCursor(this.pool, cursor);
       else if (isClaimed(found)) {
-        if ((await this.deliver(cursor, found)) !== 'more') return;
+        const left = await this.deliver(cursor, found);
+        if (left === 'written') this.woken.add(team);
+        if (left !== 'more') return;
       } else {
         if (found.behind) this.wakeLater(team, Math.max(found.wait ?? 0, REST.least));
         return;
@@ -168,11 +173,11 @@ export class ReaderRuns {
     }
   }
 
-  /** `more`: further lines were there when these were claimed. */
+  /** `more`: further lines were there when these were claimed; `written`: and others have been written since. */
   private async deliver(
     cursor: Cursor,
     { seq, last, one_by_one_to, failures }: Claimed,
-  ): Promise<'more' | 'all' | 'failed'> {
+  ): Promise<'more' | 'written' | 'all' | 'failed'> {
     const { signal } = this.stopping;
     const to = seq < one_by_one_to ? seq + 1 : Math.min(last, seq + PAGE);
     const range = { after: seq, to };
@@ -199,14 +204,18 @@ export class ReaderRuns {
       claimed.end();
     }
     await untilBack(() => moveOn(this.pool, cursor, to), { stop: signal });
-    return to < last ? 'more' : 'all';
+    if (to >= last) return 'all';
+    return state && state.seq > last ? 'written' : 'more';
   }
 
   /** No lines and no team: it was deleted. */
   private async linesOf(team: number, range: { after: number; to: number }) {
     const state = await this.services.teams.openAt(team, range.to);
     const collections = state ? (this.reader.concerns?.(state) ?? this.reader.collections) : [];
-    const lines = collections.length > 0 ? await readLines(this.pool, team, range, collections) : [];
+    const lines =
+      collections.length > 0
+        ? await readLines(this.pool, team, range, collections, this.reader.itemsByIds)
+        : [];
     return { state, lines };
   }
 

@@ -19,6 +19,7 @@ export const searchedItems: LogReader = {
   id: 'searched-items',
   collections: ['items', 'values', 'attributes', 'folders'],
   begins: 'at the first line',
+  itemsByIds: true,
   async handle(lines, { services, team }) {
     const items = new Map<string, LastLine>();
     for (const line of lines) {

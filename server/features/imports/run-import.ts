@@ -24,7 +24,7 @@ import { LinkedCells } from './linked-cells.ts';
 import { linkedFolderOf, targetOf } from './plan-import.ts';
 
 /** Rows of one save: all other requests wait while one is made, validated and written. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 250;
 /** Saves in progress at once: while one is written, the next is read and validated. */
 const AT_ONCE = 2;
 
