@@ -55,7 +55,7 @@ const rules: Record<string, Rule> = {
       ? imports(file.text)
           .filter(
             (target) =>
-              !/^(\.|bowser$|zod$|uuid$|fractional-indexing$|node-diff3$|libphonenumber-js\/min$|htmlparser2$|markdown-it$)/.test(
+              !/^(\.|bowser$|zod$|uuid$|fractional-indexing$|node-diff3$|libphonenumber-js\/min$|htmlparser2$|markdown-it$|yjs$)/.test(
                 target,
               ),
           )

@@ -123,14 +123,15 @@ export class Reader {
   }
 
   async leave(): Promise<void> {
-    const { text } = this;
-    if (!text) return;
-    let left = false;
-    void text.leave().then(() => {
-      left = true;
-    });
-    await this.until(() => left, 'the text to be left');
-    this.ended(text);
+    // Meanwhile it may go over to another room.
+    for (let text = this.text; text; text = this.text) {
+      let left = false;
+      void text.leave().then(() => {
+        left = true;
+      });
+      await this.until(() => left, 'the text to be left');
+      this.ended(text);
+    }
   }
 
   offline(): void {
@@ -224,6 +225,11 @@ export class Reader {
       this.ended(text);
       return false;
     }
+    if (text.state === 'former') {
+      this.text = new SharedText(this.client, this.at, () => {}, text);
+      return true;
+    }
+    text.bringOver();
     if (!text.isSettled) return true;
     for (const word of this.unsent.splice(0)) this.confirmed.add(word);
     return false;

@@ -1,6 +1,8 @@
 import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import { tell } from '@tessera/server/commit/log-tail.ts';
+import { deleteSaved } from '@tessera/server/features/shared-texts/shared-texts.store.ts';
 import { join, setPermissions } from '@tessera/server/testing/people.ts';
 import { expectLogHolds } from '@tessera/server/testing/replay.ts';
 import { startOwnServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
@@ -30,7 +32,18 @@ afterAll(async () => {
 const steps = fc.tuple(
   fc.constantFrom(
     ...(['type', 'type', 'type', 'comment', 'comment', 'edit', 'open', 'open', 'shut'] as const),
-    ...(['offline', 'online', 'reload', 'hide', 'show', 'forbid', 'allow', 'restart'] as const),
+    ...([
+      'offline',
+      'online',
+      'reload',
+      'hide',
+      'show',
+      'forbid',
+      'allow',
+      'restart',
+      'anew',
+      'anew',
+    ] as const),
   ),
   fc.nat(1),
   fc.nat(1_000),
@@ -95,6 +108,7 @@ class Withdrawal {
     else if (step === 'hide' || step === 'show') await this.shows(step === 'show');
     else if (step === 'forbid' || step === 'allow') await this.lets(step === 'allow');
     else if (step === 'restart') await this.restart();
+    else if (step === 'anew') await this.makeAnew();
     // What is written may still be under way when the next thing happens.
     if (at % 3 === 0 && (step === 'type' || step === 'comment' || step === 'edit')) return;
     await this.settled();
@@ -164,6 +178,18 @@ class Withdrawal {
   private async restart(): Promise<void> {
     await other.stop();
     other = await another(new URL(other.address).port);
+  }
+
+  /** The document of the text is let go of, as one that has grown is. */
+  private async makeAnew(): Promise<void> {
+    const { pool } = main.services.database;
+    const { team, item_id, attribute_id } = this.at;
+    const { rows } = await pool.query('select id, last_n from shared_text where item_id = $1', [item_id]);
+    for (const { id, last_n } of rows)
+      if (await deleteSaved(pool, id, last_n)) {
+        const said = { from: 'another', room: `${team}/${item_id}/${attribute_id}`, n: last_n + 1 };
+        await tell(pool, 'texts', JSON.stringify(said));
+      }
   }
 
   private async settled(): Promise<void> {

@@ -12,6 +12,9 @@ export type SharedTextPlace = z.infer<typeof place>;
 /** The name of the document's only root. */
 export const SHARED_TEXT_ROOT = 'text';
 
+/** The attribute in which an element that stands in a line has its marks, as JSON. */
+export const SHARED_TEXT_MARKS = 'marks';
+
 const bytes = (max: number) => z.instanceof(Uint8Array).refine(({ length }) => length <= max);
 
 /** The id that a page gives its document; Yjs draws it. */

@@ -29,7 +29,8 @@ export function lineNodes(tokens: readonly Token[]): RichNode[] {
     const ends = /^(strong|em|s)_(open|close)$/.exec(token.type);
     if (ends) (ends[2] === 'open' ? begin : end)(markByToken[ends[1]!]!);
     else if (token.type === 'link_open') {
-      const closing = tokens.findIndex((one, index) => index > at && one.type === 'link_close');
+      let closing = at + 1;
+      while (tokens[closing] && tokens[closing]!.type !== 'link_close') closing += 1;
       const text = tokens.slice(at + 1, closing);
       const own = ownNode(`${token.attrGet('href')}`, said(text), `${token.attrGet('title') ?? ''}`);
       const href = safeAddress(token.attrGet('href'));

@@ -294,8 +294,8 @@ export class SubmissionValidator {
       return change ? this.noteValue(collection, change) : null;
     }
     const sent = method === 'delete' ? { ...payload, data: null } : payload;
-    const targets = this.targets(request);
-    return this.noteValue(collection, validateValuePut(this.reader, item, parts.attribute_id, sent, targets));
+    const how = { targets: this.targets(request), wasAllowed: request.wasAllowed };
+    return this.noteValue(collection, validateValuePut(this.reader, item, parts.attribute_id, sent, how));
   }
 
   private noteValue(

@@ -21,6 +21,8 @@ export interface SaveRequest {
   created_by?: number | null;
   /** The values of the item are those of the log: links that the person may not see come back too. */
   wasStored?: boolean;
+  /** The person might do it when they did; whether they still may is not asked. */
+  wasAllowed?: boolean;
   /** What comes back together with a restored board or folder. */
   restoration?: Restoration;
   /** Of `move`: `id` is the first of the items. */

@@ -1,8 +1,8 @@
 import { isSame } from '@tessera/domain/is-same.ts';
+import { docOf, readText, writeText } from '@tessera/domain/rich-text/shared-document.ts';
 import type { Pool } from 'pg';
 import * as Y from 'yjs';
 import { inTransaction } from '../../database/transaction.ts';
-import { docOf, readText, writeText } from './document.ts';
 import * as store from './shared-texts.store.ts';
 import type { TextKind } from './sight.ts';
 

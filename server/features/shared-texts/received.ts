@@ -1,6 +1,6 @@
 import { SHARED_TEXT_ROOT } from '@tessera/domain/api/shared-text.ts';
+import { readText } from '@tessera/domain/rich-text/shared-document.ts';
 import * as Y from 'yjs';
-import { readText } from './document.ts';
 
 /** More has nobody written in one document. */
 const CLOCK_MAX = 2 ** 31;

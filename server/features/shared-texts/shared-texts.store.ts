@@ -64,6 +64,42 @@ export async function openText(
   return (await find()).rows[0]!;
 }
 
+/** One that nobody has had open for so long is deleted where it has grown, in minutes. */
+const QUIET_MINUTES = 15;
+/** What a document and the list of its writers may be beside so many times the bytes of a new document. */
+const GROWN = { bytes: 16_384, times: 3 };
+
+/** Nothing of a text waits to be saved: its value says it all. */
+const IS_SAVED = 'saved_n = last_n and saving is null';
+
+/** Deletes the text of a place if it has grown far beyond a new one of so many bytes, and nobody has it open. */
+export async function deleteGrown(pool: Pool, place: SharedTextPlace, fresh: number): Promise<void> {
+  await pool.query(
+    `delete from shared_text where ${ofPlace} and ${IS_SAVED}
+       and used_at < now() - interval '${QUIET_MINUTES} minutes'
+       and octet_length(state) + length(writers::text) > $4`,
+    [...keyOf(place), GROWN.bytes + GROWN.times * fresh],
+  );
+}
+
+/** Deletes a text if all that was written up to `n` is saved, and nothing was written since. */
+export async function deleteSaved(pool: Pool, id: string, n: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `delete from shared_text where id = $1 and last_n = $2 and ${IS_SAVED}`,
+    [id, n],
+  );
+  return rowCount === 1;
+}
+
+/** Notes that somebody has these open: whatever is long out of use is deleted. */
+export async function keepInUse(pool: Pool, ids: readonly string[]): Promise<void> {
+  await pool.query(
+    `update shared_text set used_at = now() where id = any($1)
+     and used_at < now() - interval '${QUIET_MINUTES / 3} minutes'`,
+    [ids],
+  );
+}
+
 /** Undefined: it was deleted. `lock`: nobody else changes it before the transaction ends. */
 export async function readText(
   client: Pool | PoolClient,

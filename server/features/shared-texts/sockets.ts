@@ -86,13 +86,17 @@ class Writing {
     const account = await findAccount(this.services.database.pool, this.door.person);
     if (!account) return { status: 403 };
     const page = this.pageOf(place, asked.client, account.name);
-    return this.rooms.use(place, async (room): Promise<TextJoinAnswer> => {
-      const joined = room ? await room.join(page, asked) : 403;
-      if (typeof joined === 'number') return { status: joined as 403 };
-      this.texts.set(nameOf(place), { page, parts: [] });
-      if (this.isClosed) await this.leave(place);
-      return { status: 200, ...joined };
-    });
+    const join = () =>
+      this.rooms.use(place, async (room): Promise<TextJoinAnswer> => {
+        const joined = room ? await room.join(page, asked) : 403;
+        if (typeof joined === 'number') return { status: joined as 403 };
+        this.texts.set(nameOf(place), { page, parts: [] });
+        if (this.isClosed) await this.leave(place);
+        return { status: 200, ...joined };
+      });
+    const answer = await join();
+    // The room that was held here had gone, and has been left: there is a new one.
+    return answer.status === 409 && asked.room === null ? join() : answer;
   }
 
   private async write(

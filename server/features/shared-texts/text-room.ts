@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedTextPlace, TextCursor, TextJoin } from '@tessera/domain/api/shared-text.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
-import { type Value, valueId } from '@tessera/domain/records/value.ts';
-import { baseOf } from '@tessera/domain/records/value-base.ts';
+import { docOf, newDoc } from '@tessera/domain/rich-text/shared-document.ts';
 import * as Y from 'yjs';
 import type { TeamState } from '../../commit/team-state.ts';
 import { readItems } from '../../commit/team-store.ts';
 import type { Services } from '../../services.ts';
 import { dataOf, forms, takeValue } from './absorb.ts';
-import { docOf, newDoc } from './document.ts';
+import { letGo } from './anew.ts';
 import { isTooLarge, takeInto } from './received.ts';
 import * as store from './shared-texts.store.ts';
-import { mayWrite, textKindOf } from './sight.ts';
+import { mayWrite, type TextKind, textKindOf } from './sight.ts';
+import { TextSaver } from './text-saver.ts';
 
 /** What is written is saved after so long without more of it, and at the latest after so long, in milliseconds. */
 const REST_MS = 1_500;
 const UNSAVED_MAX_MS = 10_000;
 /** Another process is saving: looked at again after so long, in milliseconds. */
 const BUSY_MS = 500;
-/** What one person writes in this time is one action of the activity log, in milliseconds. */
-const ACTION_MS = 5 * 60_000;
 const PAGES_MAX = 100;
 
 /** A page on which somebody has the text open. */
@@ -43,7 +41,7 @@ export class TextRoom {
   readonly pages = new Set<Page>();
   private readonly services: RoomServices;
   private readonly place: SharedTextPlace;
-  private readonly id: string;
+  readonly id: string;
   private item: { folder_id: string; created_by: number | null };
   private doc = new Y.Doc();
   /** The last update that is in the document, and how much that is. */
@@ -53,7 +51,7 @@ export class TextRoom {
   private turn: Promise<unknown> = Promise.resolve();
   private saving: NodeJS.Timeout | undefined;
   private unsavedSince: number | undefined;
-  private readonly actions = new Map<number, { batch: string; until: number }>();
+  private readonly saver: TextSaver;
   private readonly wrote: (n: number) => void;
   /** The team as it was at the last turn or change of permissions. */
   private state: TeamState | undefined;
@@ -70,6 +68,7 @@ export class TextRoom {
     this.id = id;
     this.item = item;
     this.wrote = wrote;
+    this.saver = new TextSaver(services.commit, place);
   }
 
   /** Undefined: there is no such text. `wrote`: called with each update that this process stores. */
@@ -86,13 +85,15 @@ export class TextRoom {
     if (!item || !kind) return undefined;
     const value = item.values[place.attribute_id] ?? null;
     const doc = newDoc(kind.sharedText.documentOf(value as never));
-    const row = await store.openText(pool, place, {
+    const made = {
       id: randomUUID(),
       value,
       value_seq: seq,
       shown: dataOf(kind, doc) ?? null,
       state: Y.encodeStateAsUpdate(doc),
-    });
+    };
+    await store.deleteGrown(pool, place, made.state.length);
+    const row = await store.openText(pool, place, made);
     const room = new TextRoom(services, place, row.id, item, wrote);
     await room.inTurn(async () => {
       await room.read();
@@ -114,7 +115,10 @@ export class TextRoom {
       if (!this.may(state, page.person)) return 403;
       if (room !== null && room !== this.id) return 409;
       if (this.pages.size >= PAGES_MAX) return 429;
-      if (!(await store.claimClient(this.pool, this.id, page.client, page.person))) return 409;
+      if (!(await store.claimClient(this.pool, this.id, page.client, page.person))) {
+        await this.read();
+        return 409;
+      }
       const lacking = updateFor(this.doc, vector);
       if (!lacking) return 422;
       // The same page by another socket: the one before has not ended yet.
@@ -296,86 +300,65 @@ export class TextRoom {
     const kind = state && textKindOf(state, this.place);
     if (!row || !kind) return;
     if (row.last_n > this.n) await this.catchUp();
-    if (row.saving) return row.saving_is_late ? this.finishLate(row, row.saving) : this.saveSoon();
+    if (row.saving) return row.saving_is_late ? this.finishLate(kind, row, row.saving) : this.saveSoon();
     if (row.saved_n === row.last_n) return;
     const [n, made] = [this.n, Y.encodeStateAsUpdate(this.doc)];
     const value = dataOf(kind, this.doc);
     if (value === undefined) return;
-    if (isSame(value, row.shown)) return this.ended({ ...row, n, seq: row.value_seq, state: made });
-    const writers = await this.writersSince(row.saved_n);
-    for (const data of forms(kind, value, row.value))
-      for (const person of writers) {
-        const save = { n, value: data, person, batch: this.actionOf(person) };
-        if (!(await store.beginSave(this.pool, this.id, save))) return this.saveSoon();
-        if ((await this.commit(row, save, made)) !== 'refused') return;
-      }
-  }
-
-  /** Whoever has written what is not saved, the last of them first: it is saved under the name of one who may. */
-  private async writersSince(saved: number): Promise<number[]> {
-    const updates = await store.updatesAfter(this.pool, this.id, saved);
-    const people = updates.reverse().map(({ person_id }) => person_id);
-    return [...new Set([...people, ...[...this.pages].map(({ person }) => person)])].filter(
-      (person) => person !== null,
-    );
-  }
-
-  private actionOf(person: number): string {
-    const now = Date.now();
-    const known = this.actions.get(person);
-    if (known && known.until > now) return known.batch;
-    const batch = randomUUID();
-    this.actions.set(person, { batch, until: now + ACTION_MS });
-    return batch;
-  }
-
-  private async commit(
-    { value: before }: store.StoredText,
-    { n, value, person, batch }: store.Saving,
-    state: Uint8Array,
-  ): Promise<'saved' | 'refused'> {
-    const { team, item_id, attribute_id } = this.place;
-    const { outcomes, seq } = await this.services.commit.submit({
-      team,
-      person,
-      batch,
-      requests: [
-        {
-          collection: 'values',
-          method: 'put',
-          id: valueId(item_id, attribute_id),
-          item: { data: value, base: baseOf(before) },
-        },
-      ],
-      // A save that is taken over from a process that has ended is done once.
-      idempotencyKey: `text/${this.id}/${n}`,
-    });
-    const { status, data } = outcomes[0]!;
-    if (status < 300) {
-      const saved = (data as Value).data;
-      await this.ended({ n, value: saved, shown: saved, seq, state });
-      return 'saved';
+    if (isSame(value, row.shown)) return this.ended(kind, { ...row, n, seq: row.value_seq, state: made });
+    const person = await this.writerSince(row.saved_n);
+    if (person === undefined) return;
+    for (const data of forms(kind, value, row.value)) {
+      const save = { n, value: data, person, batch: this.saver.actionOf(person) };
+      if (!(await store.beginSave(this.pool, this.id, save))) return this.saveSoon();
+      if (await this.commit(kind, row, save, made)) return;
     }
-    await store.dropSave(this.pool, this.id, { n });
-    if (status !== 409) return 'refused';
+  }
+
+  /** Whoever has written the last of what is not saved. */
+  private async writerSince(saved: number): Promise<number | undefined> {
+    const updates = await store.updatesAfter(this.pool, this.id, saved);
+    const last = updates.findLast(({ person_id }) => person_id !== null)?.person_id;
+    return last ?? [...this.pages][0]?.person;
+  }
+
+  /** False: it is refused. */
+  private async commit(
+    kind: TextKind,
+    { value: before }: store.StoredText,
+    save: store.Saving,
+    state: Uint8Array,
+  ): Promise<boolean> {
+    const saved = await this.saver.save(this.id, save, before);
+    if (typeof saved === 'object') {
+      const { value, seq } = saved;
+      await this.ended(kind, { n: save.n, value, shown: value, seq, state });
+      return true;
+    }
+    await store.dropSave(this.pool, this.id, save);
+    if (saved === 'refused') return false;
     // The value was saved otherwise meanwhile: both are in the next save.
     await this.take();
     this.saveSoon();
-    return 'saved';
+    return true;
   }
 
-  private async ended(saved: Parameters<typeof store.endSave>[2]): Promise<void> {
+  private async ended(kind: TextKind, saved: Parameters<typeof store.endSave>[2]): Promise<void> {
     await store.endSave(this.pool, this.id, saved);
     this.savedN = saved.n;
     this.bytes = saved.state.length;
     if (this.n > this.savedN) this.saveSoon();
+    else if (await letGo(this.pool, kind, { ...saved, id: this.id })) {
+      this.endAll(409);
+      this.wrote(saved.n + 1);
+    }
   }
 
-  private async finishLate(row: store.StoredText, save: store.Saving): Promise<void> {
+  private async finishLate(kind: TextKind, row: store.StoredText, save: store.Saving): Promise<void> {
     const doc = docOf(row.state);
     for (const { n, update } of await store.updatesAfter(this.pool, this.id, row.saved_n))
       if (n <= save.n) Y.applyUpdate(doc, update);
-    await this.commit(row, save, Y.encodeStateAsUpdate(doc));
+    await this.commit(kind, row, save, Y.encodeStateAsUpdate(doc));
     this.saveSoon();
   }
 }

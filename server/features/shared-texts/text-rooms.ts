@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { tell } from '../../commit/log-tail.ts';
 import type { LogEntry, TeamState } from '../../commit/team-state.ts';
 import type { Services } from '../../services.ts';
-import { unsavedTexts } from './shared-texts.store.ts';
+import { keepInUse, unsavedTexts } from './shared-texts.store.ts';
 import type { TextRoom } from './text-room.ts';
 
 /** What was written before a process ended is saved by another after so long, in seconds. */
@@ -47,7 +47,7 @@ export class TextRooms {
     teams.onReload((team) => this.lookAgain(team));
     teams.onForget(() => this.lookAgain());
     tail.onBack(() => this.lookAgain());
-    this.looking = setInterval(() => this.saveOthers(), UNSAVED_SECONDS * 1_000);
+    this.looking = setInterval(() => this.look(), UNSAVED_SECONDS * 1_000);
     this.looking.unref();
   }
 
@@ -137,11 +137,24 @@ export class TextRooms {
       .catch((error) => this.services.log.error(error, 'a text could not be followed'));
   }
 
-  private saveOthers(): void {
-    unsavedTexts(this.services.database.pool, UNSAVED_SECONDS)
-      .then(async (places) => {
-        for (const place of places) await this.use(place, async (room) => room?.save());
-      })
-      .catch((error) => this.services.log.warn({ reason: error.message }, 'texts could not be saved'));
+  private look(): void {
+    Promise.all([this.saveOthers(), this.keepInUse()]).catch((error) =>
+      this.services.log.warn({ reason: error.message }, 'texts could not be looked after'),
+    );
+  }
+
+  private async saveOthers(): Promise<void> {
+    const places = await unsavedTexts(this.services.database.pool, UNSAVED_SECONDS);
+    for (const place of places) await this.use(place, async (room) => room?.save());
+  }
+
+  private async keepInUse(): Promise<void> {
+    const rooms = await Promise.all([...this.held.values()].map(({ room }) => room));
+    const used = rooms.filter((room) => room !== undefined).filter(({ pages }) => pages.size > 0);
+    if (used.length > 0)
+      await keepInUse(
+        this.services.database.pool,
+        used.map(({ id }) => id),
+      );
   }
 }

@@ -8,8 +8,8 @@ import { usePeople } from '../../data/folder/people.ts';
 import { itemsToName, namedItem } from '../../data/search/named-items.ts';
 import { useSharedText } from '../../data/texts/use-shared-text.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import type { FilePicking } from '../../ui/rich-text/editor-props.ts';
 import { editorIsReady, RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
+import { useEndWriting } from '../../ui/rich-text/use-end-writing.ts';
 import { useTextFiles } from '../attachments/use-text-files.tsx';
 import type { EditorProps } from '../attribute-ui.ts';
 import styles from './long-text.module.css';
@@ -56,7 +56,6 @@ export function FormattedEditor({
   }, [isSettled]);
   const folder = itemId === undefined ? undefined : openFolderOf(itemId)?.place.folder_id;
   const place = folder === undefined ? undefined : { team: attribute.team_id, folder };
-  const picking = useRef<FilePicking>(null);
   const files = useTextFiles(place, text, shared !== undefined, async () => {
     if (ended.current || value === undefined) return;
     ended.current = true;
@@ -64,9 +63,9 @@ export function FormattedEditor({
     else if (!wasShared.current && text === begun) onCancel();
     else onCommit(value, 'stay');
   });
-  const end = () => {
+  const { handle, end } = useEndWriting(() => {
     if (!ended.current && value !== undefined) files.finish();
-  };
+  });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A menu of the editor, or another window, is no end.
     const isWithin = currentTarget.contains(relatedTarget) || relatedTarget?.closest('[role="menu"]');
@@ -101,12 +100,12 @@ export function FormattedEditor({
         items={items}
         titleOf={(id) => namedItem(id)?.name}
         placeholder={t('richText.placeholder')}
-        picking={picking}
+        handle={handle}
         {...files.editor}
       />
       {place && size === 'document' && (
         <div className={styles.attach}>
-          <IconButton small label={t('files.add')} onPress={() => picking.current?.pick()}>
+          <IconButton small label={t('files.add')} onPress={() => handle.current?.pick()}>
             <Paperclip size={15} />
           </IconButton>
         </div>

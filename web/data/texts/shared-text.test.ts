@@ -1,5 +1,7 @@
 import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
+import { fromPlainText, plainLines } from '@tessera/domain/rich-text/plain-text.ts';
+import { newDoc, readText } from '@tessera/domain/rich-text/shared-document.ts';
 import { Connection } from '@tessera/sync/connection.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,12 +11,14 @@ import { SharedText, type SharedTextClient } from './shared-text.ts';
 
 const place: SharedTextPlace = { team: 1, item_id: newId(), attribute_id: newId() };
 const room = '0b0f3b52-9c0c-4d5e-8a53-6d2f4c1f7a11';
+const nextRoom = '0b0f3b52-9c0c-4d5e-8a53-6d2f4c1f7a12';
 
 /** What a page says to the server, whose answers the test gives. */
 class Server {
   readonly clock = new FakeClock();
   readonly connection = new Connection(this.clock);
-  readonly doc = new Y.Doc();
+  doc = new Y.Doc();
+  room = room;
   readonly said: [event: string, data: Record<string, unknown>][] = [];
   /** Whether what comes is answered at once. */
   answers = true;
@@ -49,6 +53,12 @@ class Server {
     this.doc.getXmlFragment('text').insert(0, [new Y.XmlText(words)]);
   }
 
+  /** Makes the document anew. */
+  renew(lines: string): void {
+    this.doc = newDoc(fromPlainText(lines));
+    this.room = nextRoom;
+  }
+
   tell(event: string, data: object): void {
     this.heard.get(event)?.({ ...place, ...data });
   }
@@ -71,8 +81,9 @@ class Server {
       return { status: 200 };
     }
     if (event !== 'text-join') return { status: 200 };
+    if (data['room'] !== null && data['room'] !== this.room) return { status: 409 };
     const update = Y.encodeStateAsUpdate(this.doc, data['vector'] as Uint8Array);
-    return { status: 200, room, update, vector: Y.encodeStateVector(this.doc), others: [] };
+    return { status: 200, room: this.room, update, vector: Y.encodeStateVector(this.doc), others: [] };
   }
 }
 
@@ -155,6 +166,70 @@ describe('a text that others write too', () => {
     expect([text.state, textOf(text.doc)]).toEqual(['ended', 'mine begun']);
     server.clock.advance(60_000);
     expect(server.saidOf('text-update')).toEqual([]);
+  });
+
+  describe('whose room has gone', () => {
+    const linesOf = (doc: Y.Doc) => plainLines(readText(doc)!);
+    const line = (nth: number) =>
+      (text.doc.getXmlFragment('text').get(nth) as Y.XmlElement).get(0) as Y.XmlText;
+    /** As the page does. */
+    const goOn = () => {
+      expect(text.state).toBe('former');
+      text = new SharedText(server.client, place, () => {}, text);
+    };
+    beforeEach(() => {
+      server.renew('one\ntwo');
+      server.room = room;
+      text = new SharedText(server.client, place, () => {});
+    });
+
+    test('goes on in the next, with what was written without a connection beside what others wrote', () => {
+      line(0).insert(3, ' confirmed');
+      server.clock.advance(100);
+      server.connection.failed();
+      line(0).insert(3, ' mine');
+      line(1).delete(0, 1);
+      server.renew('one confirmed theirs\ntwo\nthree');
+      server.open();
+      goOn();
+      expect(text.isSettled).toBe(false);
+      text.bringOver();
+      expect(linesOf(text.doc)).toBe('one mine confirmed theirs\nwo\nthree');
+      server.clock.advance(100);
+      expect(text.isSettled).toBe(true);
+      expect(linesOf(server.doc)).toBe('one mine confirmed theirs\nwo\nthree');
+    });
+
+    test('takes along what is typed until its editor goes over', () => {
+      server.renew('one\ntwo');
+      server.tell('text-ended', { status: 409 });
+      const former = text;
+      goOn();
+      (former.doc.getXmlFragment('text').get(1) as Y.XmlElement).insert(1, [new Y.XmlText('!')]);
+      text.bringOver();
+      expect([linesOf(text.doc), former.state]).toEqual(['one\ntwo!', 'ended']);
+    });
+
+    test('brings nothing over where all had arrived', () => {
+      line(0).insert(3, ' mine');
+      server.clock.advance(100);
+      server.renew('one mine\ntwo changed');
+      server.tell('text-ended', { status: 409 });
+      goOn();
+      text.bringOver();
+      server.clock.advance(1_000);
+      expect(server.saidOf('text-update')).toHaveLength(1);
+      expect([linesOf(text.doc), text.isSettled]).toEqual(['one mine\ntwo changed', true]);
+    });
+
+    test('ends where the next one cannot be joined, and keeps what it says', () => {
+      line(0).insert(3, ' mine');
+      server.tell('text-ended', { status: 409 });
+      server.status = 403;
+      const former = text;
+      goOn();
+      expect([text.state, former.state, linesOf(former.doc)]).toEqual(['ended', 'ended', 'one mine\ntwo']);
+    });
   });
 
   test('is this page’s alone where it cannot be joined', () => {

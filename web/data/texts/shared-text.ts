@@ -8,6 +8,7 @@ import type {
   TextUpdateAnswer,
 } from '@tessera/domain/api/shared-text.ts';
 import { SHARED_TEXT_FRAME_MAX } from '@tessera/domain/constants.ts';
+import { docOf, readText, writeText } from '@tessera/domain/rich-text/shared-document.ts';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { SyncClient } from '../sync/sync-client.ts';
@@ -28,18 +29,26 @@ export type SharedTextClient = Pick<SyncClient, 'live' | 'connection' | 'clock'>
 
 /**
  * A text that others write at the same time. Its document takes what is written at once, with or without a connection; what
- * the server has not confirmed is sent again to the same room when there is one.
+ * the server has not confirmed is sent again to the same room when there is one. Where that room is gone, `former` brings it
+ * into the room that has taken its place.
  */
 export class SharedText implements Hears {
   readonly doc = new Y.Doc();
   /** Where everybody is in the text. */
   readonly awareness = new Awareness(this.doc);
-  /** `joining`: the document is empty; `away`: others hear nothing at the moment; `ended`: they never will again. */
-  state: 'joining' | 'live' | 'away' | 'ended' = 'joining';
+  /**
+   * `joining`: the document is empty; `away`: others hear nothing at the moment; `former`: there is another room by now;
+   * `ended`: others never hear of it again.
+   */
+  state: 'joining' | 'live' | 'away' | 'former' | 'ended' = 'joining';
   private readonly client: SharedTextClient;
   private readonly place: SharedTextPlace;
   private readonly changed: () => void;
   private room: string | null = null;
+  /** What is known to be in the room. */
+  private readonly confirmed = new Y.Doc();
+  /** What was written in the former room, until it is brought over. */
+  private former: SharedText | undefined;
   private waiting: Uint8Array[] = [];
   private sent: Uint8Array | undefined;
   /** Counts questions: an answer to an older one is none. */
@@ -49,11 +58,12 @@ export class SharedText implements Hears {
   private cancelLate: (() => void) | undefined;
   private readonly stops: (() => void)[] = [];
 
-  /** `changed`: called with each change of its state, and when all is confirmed. */
-  constructor(client: SharedTextClient, place: SharedTextPlace, changed: () => void) {
+  /** `changed`: called with each change of its state, and when all is confirmed; `former`: the same text in a room that has gone. */
+  constructor(client: SharedTextClient, place: SharedTextPlace, changed: () => void, former?: SharedText) {
     this.client = client;
     this.place = place;
     this.changed = changed;
+    this.former = former;
     this.doc.on('update', this.written);
     this.awareness.on('update', this.moved);
     this.stops.push(
@@ -66,25 +76,49 @@ export class SharedText implements Hears {
 
   /** Whether the server has all that was written here. */
   get isSettled(): boolean {
-    return this.state === 'live' && this.sent === undefined && this.waiting.length === 0;
+    return !this.former && this.state === 'live' && this.sent === undefined && this.waiting.length === 0;
+  }
+
+  /**
+   * Brings what was written in the former room, and never arrived there, into this one. What others have made of the text
+   * since is a change of what that room is known to have had: so both are there, letter by letter. False: together they are
+   * too long, and it ends.
+   */
+  bringOver(): boolean {
+    const { former } = this;
+    const now = former && readText(this.doc);
+    if (!now || this.state !== 'live') return true;
+    const base = docOf(Y.encodeStateAsUpdate(former.confirmed));
+    const before = Y.encodeStateVector(base);
+    writeText(base, now);
+    // Whoever is in the former document sees it too, with the cursor where it was.
+    Y.applyUpdate(former.doc, Y.encodeStateAsUpdate(base, before), former);
+    const both = readText(former.doc);
+    if (both) {
+      this.former = undefined;
+      writeText(this.doc, both);
+      former.end();
+    } else this.end();
+    return both !== undefined;
   }
 
   hear({ update }: TextUpdate): void {
-    if (this.state === 'live') Y.applyUpdate(this.doc, new Uint8Array(update), this);
+    if (this.state === 'live') this.take(update);
   }
 
   hearCursors({ here, gone }: TextCursors): void {
     this.show(here, gone);
   }
 
-  hearEnd(_: TextEnded): void {
-    this.end();
+  hearEnd({ status }: TextEnded): void {
+    this.refused(status);
   }
 
   /** Goes. True: all that was written is saved as the value. */
   async leave(): Promise<boolean> {
     const { clock } = this.client;
     const until = clock.now() + LEAVE_MS;
+    this.bringOver();
     this.sendSoon(0);
     while ((this.state === 'live' || this.state === 'away') && !this.isSettled) {
       if (this.client.connection.state === 'disconnected' || clock.now() > until) break;
@@ -98,11 +132,17 @@ export class SharedText implements Hears {
   }
 
   private close(): void {
-    for (const stop of this.stops.splice(0)) stop();
-    for (const cancel of [this.cancelSend, this.cancelMove, this.cancelLate]) cancel?.();
+    this.stop();
     this.state = 'ended';
     this.awareness.destroy();
     this.doc.destroy();
+    this.former?.close();
+  }
+
+  private stop(): void {
+    this.asked += 1;
+    for (const stop of this.stops.splice(0)) stop();
+    for (const cancel of [this.cancelSend, this.cancelMove, this.cancelLate]) cancel?.();
   }
 
   private join(): void {
@@ -123,17 +163,23 @@ export class SharedText implements Hears {
   private joined(answer: TextJoinAnswer): void {
     if (answer.status !== 200) {
       if (this.room !== null && (answer.status === 429 || answer.status === 500)) this.again(AGAIN_MS);
-      else this.end();
+      else this.refused(answer.status);
       return;
     }
     this.cancelLate?.();
     this.room = answer.room;
     this.state = 'live';
-    Y.applyUpdate(this.doc, new Uint8Array(answer.update), this);
+    this.take(answer.update);
     this.show(answer.others, [...this.awareness.getStates().keys()]);
     this.move();
     this.changed();
     this.sendSoon(0);
+  }
+
+  private take(bytes: Uint8Array): void {
+    const update = new Uint8Array(bytes);
+    Y.applyUpdate(this.confirmed, update);
+    Y.applyUpdate(this.doc, update, this);
   }
 
   private readonly written = (update: Uint8Array, origin: unknown): void => {
@@ -165,16 +211,17 @@ export class SharedText implements Hears {
       if (part.more) this.client.live.emit('text-update', said);
       else
         this.client.live.emit('text-update', said, ({ status }: TextUpdateAnswer) => {
-          if (asked === this.asked) this.confirmed(status);
+          if (asked === this.asked) this.answered(status);
         });
     }
   }
 
-  private confirmed(status: TextUpdateAnswer['status']): void {
+  private answered(status: TextUpdateAnswer['status']): void {
     if (status === 500) this.again(AGAIN_MS);
     else if (status !== 200) this.end();
     else {
       this.cancelLate?.();
+      Y.applyUpdate(this.confirmed, this.sent!);
       this.sent = undefined;
       if (this.waiting.length > 0) this.sendSoon(SEND_MS);
       else this.changed();
@@ -192,6 +239,18 @@ export class SharedText implements Hears {
     if (this.state !== 'live') return;
     this.state = 'away';
     this.cancelLate?.();
+    this.show([], [...this.awareness.getStates().keys()]);
+    this.changed();
+  }
+
+  /** 409: the document has been made anew, without what was deleted in it. */
+  private refused(status: number): void {
+    if (status !== 409 || this.room === null) {
+      this.end();
+      return;
+    }
+    this.stop();
+    this.state = 'former';
     this.show([], [...this.awareness.getStates().keys()]);
     this.changed();
   }

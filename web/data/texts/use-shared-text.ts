@@ -26,10 +26,17 @@ export function useSharedText(
     Promise.all([import('./shared-text.ts'), ready.current()]).then(
       ([{ SharedText }, isReady]) => {
         if (isGone || !isReady) return;
-        joining = new SharedText(client, at, () => {
-          setText(joining?.state === 'ended' ? undefined : joining);
+        const join = (former?: SharedText) => {
+          const next = new SharedText(client, at, () => changed(next), former);
+          joining = next;
+        };
+        const changed = (one: SharedText) => {
+          if (isGone || one !== joining) return;
+          if (one.state === 'former') join(one);
+          else setText(one.state === 'ended' ? undefined : one);
           draw();
-        });
+        };
+        join();
       },
       () => {
         // Without a connection the text is edited as it always was.

@@ -70,6 +70,15 @@ test('a comment for which somebody else waits is sent while its files are on the
   arrive();
 });
 
+test('a comment is sent with the form that its signs say, whether or not the editor has come', async () => {
+  const { sent } = await compose(false);
+  await userEvent.keyboard('Look at **this**');
+  await send.click();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  const marked = { type: 'text', text: 'this', marks: [{ type: 'bold' }] };
+  expect(sent.mock.calls[0]![0].content[0]?.content).toContainEqual(marked);
+});
+
 test('a comment is sent when its files have arrived, and names them', async () => {
   const { api, sent } = await compose();
   const arrive = api.hold(finishFile);

@@ -1,15 +1,15 @@
 import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextFiles } from '../../attributes/attachments/use-text-files.tsx';
 import { usePeople } from '../../data/folder/people.ts';
 import { itemsToName, namedItem } from '../../data/search/named-items.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import type { FilePicking } from '../../ui/rich-text/editor-props.ts';
 import { prepareEditor, RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
+import { useEndWriting } from '../../ui/rich-text/use-end-writing.ts';
 import styles from './comments.module.css';
 
 /** Once a conversation is shown, the editor is loaded after so long, in milliseconds. */
@@ -53,12 +53,11 @@ export function Composer({
   }, [people, t]);
   const isEmpty = isEmptyText(text);
   const files = useTextFiles({ team: teamId, folder: folderId }, text, false, () => onSend(text));
-  const picking = useRef<FilePicking>(null);
-  const end = () => {
+  const { handle, end } = useEndWriting(() => {
     if (isEmpty) return;
     if (awaitsFiles) files.finish();
     else onSend(text);
-  };
+  });
   return (
     <div className={styles.composer}>
       <RichTextEditor
@@ -74,7 +73,7 @@ export function Composer({
         nameOf={(id) => people.get(Number(id))?.name}
         items={(words) => itemsToName(teamId, words)}
         titleOf={(id) => namedItem(id)?.name}
-        picking={picking}
+        handle={handle}
         {...files.editor}
       />
       {files.isWaiting && (
@@ -84,7 +83,7 @@ export function Composer({
       )}
       <div className={styles.sending}>
         <span className={styles.attach}>
-          <IconButton small label={t('files.add')} onPress={() => picking.current?.pick()}>
+          <IconButton small label={t('files.add')} onPress={() => handle.current?.pick()}>
             <Paperclip size={15} />
           </IconButton>
         </span>

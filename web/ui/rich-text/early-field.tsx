@@ -2,12 +2,16 @@ import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import clsx from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isComposing } from '../is-composing.ts';
 import type { EarlyText } from './early-text.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
 import styles from './rich-text.module.css';
 import { RichTextView } from './rich-text-view.tsx';
 import { useFilePicker } from './use-file-picker.tsx';
+
+/** It knows Markdown, which is many times this field. */
+const loadReader = () => import('./read-early.ts');
 
 interface EarlyFieldProps extends RichTextEditorProps {
   early: EarlyText;
@@ -33,8 +37,20 @@ export function EarlyField({ early, onBusy, ...props }: EarlyFieldProps) {
       onBusy(false);
     }
   };
-  const { input } = useFilePicker(props, add);
   const field = useRef<HTMLTextAreaElement>(null);
+  const settle = async () => {
+    try {
+      const { readEarly } = await loadReader();
+      // Otherwise the editor has taken it over.
+      if (field.current) flushSync(() => tell(readEarly(early)));
+    } catch {
+      // Without a connection the signs stay as they were typed.
+    }
+  };
+  const { input } = useFilePicker(props, add, () => (early.hasSigns ? settle() : undefined));
+  useEffect(() => {
+    loadReader().catch(() => undefined);
+  }, []);
   useEffect(() => {
     // After a menu that has opened it has closed: that leaves the focus elsewhere.
     if (early.hasFocus) field.current?.focus();
@@ -43,6 +59,7 @@ export function EarlyField({ early, onBusy, ...props }: EarlyFieldProps) {
     (element: HTMLTextAreaElement) => {
       field.current = element;
       return () => {
+        field.current = null;
         // The editor has the focus and the cursor where they are here.
         early.hasFocus = document.activeElement === element;
         early.behind = element.value.slice(element.selectionEnd);

@@ -3,6 +3,9 @@ import { fromPlainText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import type { ShownFile } from './reading.ts';
 
+/** Signs that Markdown may read; lines without any are what they say. */
+const SIGNS = /[*_`~#>|[\]<&!\\:+=-]|^\s*\d+[.)]\s|^(?: {4}|\t)/m;
+
 /** What is written while the editor is on its way: lines behind what stands there. */
 export class EarlyText {
   /** What stood there when somebody began. */
@@ -28,6 +31,11 @@ export class EarlyText {
     this.typed = typed;
     this.known = typed === '' ? this.base : appendText(this.base, fromPlainText(typed));
     return this.known;
+  }
+
+  /** Whether what was typed may have a form. */
+  get hasSigns(): boolean {
+    return SIGNS.test(this.typed);
   }
 
   putFiles(files: readonly ShownFile[]): RichText {

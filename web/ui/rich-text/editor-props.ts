@@ -15,9 +15,12 @@ export interface ItemSuggestion {
   name: string;
 }
 
-/** Has the browser ask for files. */
-export interface FilePicking {
+/** What whoever shows an editor can ask of it. */
+export interface EditorHandle {
+  /** Has the browser ask for files. */
   pick(): void;
+  /** Gives what was typed the form that its signs say, where that is still to be read. Undefined: it is not. */
+  settle?: (() => Promise<void> | undefined) | undefined;
 }
 
 /** A text that others write at the same time. */
@@ -25,6 +28,8 @@ export interface SharedDocument {
   doc: Doc;
   /** Where the others are: of each their cursor, and `{ id, name }` as `user`. */
   awareness: Awareness;
+  /** Takes what was written in the document that it has taken the place of. False: it cannot. */
+  bringOver?(): boolean;
 }
 
 export interface RichTextEditorProps extends Pick<Reading, 'files'> {
@@ -48,8 +53,7 @@ export interface RichTextEditorProps extends Pick<Reading, 'files'> {
   titleOf?(id: string): string | undefined;
   /** Keeps files that are picked, dropped or pasted, and says how they are named. Left out: there are none. */
   onFiles?(files: readonly File[]): Promise<readonly ShownFile[]>;
-  /** For a button that adds files. */
-  picking?: Ref<FilePicking>;
+  handle?: Ref<EditorHandle>;
   autoFocus?: boolean;
   /** What is edited, once others can write it too; left out: only this editor does. */
   shared?: SharedDocument | undefined;

@@ -10,7 +10,7 @@ import * as Y from 'yjs';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import RichEditor from './editor/editor.tsx';
-import type { FilePicking, RichTextEditorProps, SharedDocument } from './editor-props.ts';
+import type { EditorHandle, RichTextEditorProps, SharedDocument } from './editor-props.ts';
 import { lateEditor } from './late-editor.tsx';
 
 const press = (keys: string) => userEvent.keyboard(keys);
@@ -120,11 +120,11 @@ describe('an editor that is on its way', () => {
   });
 
   test('keeps files that are pasted, dropped and picked in their places', async () => {
-    const picking = createRef<FilePicking>();
+    const handle = createRef<EditorHandle>();
     const onFiles = vi.fn(async (files: readonly File[]) =>
       files.map(({ name }) => ({ id: crypto.randomUUID(), name, isImage: false })),
     );
-    const heard = await open('', { onFiles, picking, files: ({ name }) => <b>{name}</b> });
+    const heard = await open('', { onFiles, handle, files: ({ name }) => <b>{name}</b> });
     await press('one');
     const data = new DataTransfer();
     data.items.add(file('plan.txt'));
@@ -135,10 +135,10 @@ describe('an editor that is on its way', () => {
     const dropped = { dataTransfer: data, bubbles: true, cancelable: true };
     box().element().dispatchEvent(new DragEvent('drop', dropped));
     await expect.poll(() => onFiles.mock.calls.length).toBe(2);
-    expect(picking.current).not.toBeNull();
+    expect(handle.current).not.toBeNull();
     await press('three');
     await heard.come();
-    expect(picking.current).not.toBeNull();
+    expect(handle.current).not.toBeNull();
     await expect
       .poll(() => heard.text.replaceAll(/tessera:file\/[\w-]+/g, ''))
       .toBe('one\n\n[plan.txt]()\n\ntwo\n\n[plan.txt]()\n\nthree');
@@ -151,6 +151,20 @@ describe('an editor that is on its way', () => {
     await heard.come();
     await expect.element(page.getByRole('textbox', { name: 'elsewhere' })).toHaveFocus();
     expect(heard.text).toBe('one');
+  });
+
+  test('reads the signs that were typed or pasted when it is asked to, before the editor is there', async () => {
+    const handle = createRef<EditorHandle>();
+    const heard = await open('', { handle });
+    await press('plain');
+    expect(handle.current?.settle?.()).toBeUndefined();
+    await userEvent.fill(box(), '# Plan\n- **one**\n- two');
+    await handle.current?.settle?.();
+    expect(heard.text).toBe('# Plan\n\n- **one**\n- two');
+    await expect.element(page.getByRole('heading', { name: 'Plan' })).toBeVisible();
+    await heard.come();
+    await press(' three');
+    await expect.poll(() => heard.text).toContain('two three');
   });
 
   test('stays a plain field where the editor cannot come', async () => {

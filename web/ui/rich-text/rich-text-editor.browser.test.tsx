@@ -97,6 +97,14 @@ describe('an editor of formatted texts', () => {
     await expect.poll(() => heard.text).toBe('## Title\n\n> [!NOTE]\n>\n> Mind this');
   });
 
+  test('takes words that come at once, as keyboards of phones give them', async () => {
+    const heard = await open('');
+    await userEvent.fill(box(), 'Look at **this**');
+    await expect.poll(() => heard.text).toContain('this');
+    await press(' now');
+    await expect.poll(() => heard.text).toContain('this\\*\\* now');
+  });
+
   test('mentions people by keys, and says which is chosen', async () => {
     const heard = await open('');
     await press('Hello @be');

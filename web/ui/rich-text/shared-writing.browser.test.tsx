@@ -53,11 +53,12 @@ function stand(
 
 /** Editors of one text, each on a page of its own; the first begins with this text and is alone until it joins. */
 async function open(begun: string, shared: readonly SharedDocument[], joined = true) {
-  const heard = { texts: [] as string[], join: () => {} };
+  const heard = { texts: [] as string[], join: () => {}, goOver: (_: SharedDocument) => {} };
   function Field({ at }: { at: number }) {
     const [value, setValue] = useState(fromMarkdown(begun)!);
     const [isIn, setIn] = useState(joined);
-    if (at === 0) heard.join = () => setIn(true);
+    const [next, setNext] = useState<SharedDocument>();
+    if (at === 0) Object.assign(heard, { join: () => setIn(true), goOver: setNext });
     heard.texts[at] = toMarkdown(value);
     return (
       <RichTextEditor
@@ -66,7 +67,7 @@ async function open(begun: string, shared: readonly SharedDocument[], joined = t
         size="document"
         value={value}
         onChange={setValue}
-        shared={isIn ? shared[at] : undefined}
+        shared={next ?? (isIn ? shared[at] : undefined)}
       />
     );
   }
@@ -109,6 +110,44 @@ describe('an editor of a text that others write', () => {
     await press('{Escape}{Backspace}');
     for (let at = 0; at < 5; at += 1) await press('{Control>}z{/Control}');
     await expect.poll(() => heard.texts).toEqual(['theirs Plan', 'theirs Plan']);
+  });
+
+  test('shows the marks of mentions to the others, and takes them off again', async () => {
+    const one = room('Ask ');
+    const paragraph = one.doc.getXmlFragment('text').get(0) as Y.XmlElement;
+    const mention = new Y.XmlElement('mention');
+    mention.setAttribute('id', '7');
+    mention.setAttribute('name', 'Ben');
+    paragraph.insert(1, [mention]);
+    const heard = await open('Ask', [one, page2(one)]);
+    const written = (sign: string) => `Ask ${sign}[@Ben](tessera:person/7)${sign}`;
+    await expect.poll(() => heard.texts[1]).toBe(written(''));
+    await press('{Control>}{End}{/Control}{Shift>}{ArrowLeft}{/Shift}{Control>}b{/Control}');
+    await expect.poll(() => heard.texts.map((text) => text.includes('strong'))).toEqual([true, true]);
+    await box('Notes 2').click();
+    await press('{Control>}{End}{/Control}!');
+    await expect.poll(() => heard.texts[0]).toContain('!');
+    expect(heard.texts.every((text) => text.includes('strong'))).toBe(true);
+    await box().click();
+    await press('{Control>}a{/Control}{Control>}b{/Control}{Control>}b{/Control}');
+    await expect.poll(() => heard.texts.map((text) => text.includes('strong'))).toEqual([false, false]);
+  });
+
+  test('goes over to the next document with the focus, the cursor and what it brings along', async () => {
+    const one = room('Plan for us');
+    const next = room('Plan for us', 'theirs');
+    const goOver = Object.assign(next, {
+      bringOver: () => {
+        const text = (next.doc.getXmlFragment('text').get(0) as Y.XmlElement).get(0) as Y.XmlText;
+        if (text.toString() === 'Plan for us') text.insert(0, 'My ');
+        return true;
+      },
+    });
+    const heard = await open('Plan for us', [one]);
+    await press('{ArrowLeft}{ArrowLeft}');
+    heard.goOver(goOver);
+    await expect.poll(() => heard.texts[0]).toBe('My Plan for us\n\ntheirs');
+    await expect.element(box()).toHaveFocus();
   });
 
   test('keeps what was typed before it had joined, the focus and the cursor', async () => {

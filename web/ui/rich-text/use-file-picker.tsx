@@ -1,16 +1,17 @@
 import { useCallback, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RichTextEditorProps } from './editor-props.ts';
+import type { EditorHandle, RichTextEditorProps } from './editor-props.ts';
 
-/** What has the browser ask for files of a text, and its hidden field. */
+/** What has the browser ask for files of a text, and its hidden field. `settle`: the rest of the editor's handle. */
 export function useFilePicker(
-  { onFiles, picking }: Pick<RichTextEditorProps, 'onFiles' | 'picking'>,
+  { onFiles, handle }: Pick<RichTextEditorProps, 'onFiles' | 'handle'>,
   add: (files: readonly File[]) => Promise<void>,
+  settle?: EditorHandle['settle'],
 ) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   const pick = useCallback(() => picker.current?.click(), []);
-  useImperativeHandle(picking, () => ({ pick }));
+  useImperativeHandle(handle, () => ({ pick, settle }));
   const input = onFiles && (
     <input
       ref={picker}

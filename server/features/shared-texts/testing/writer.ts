@@ -8,6 +8,7 @@ import {
   type TextUpdate,
   type TextUpdateAnswer,
 } from '@tessera/domain/api/shared-text.ts';
+import { SHARED_TEXT_FRAME_MAX } from '@tessera/domain/constants.ts';
 import { io, type Socket } from 'socket.io-client';
 import * as Y from 'yjs';
 import type { TestClient } from '../../../testing/test-server.ts';
@@ -83,7 +84,12 @@ export class Writer {
   async send(): Promise<TextUpdateAnswer['status']> {
     const update = Y.encodeStateAsUpdate(this.doc, this.vector);
     const sent = Y.encodeStateVector(this.doc);
-    const { status } = await this.ask<TextUpdateAnswer>('text-update', { update, more: false });
+    let status: TextUpdateAnswer['status'] = 200;
+    for (let at = 0; status === 200 && at < update.length; at += SHARED_TEXT_FRAME_MAX) {
+      const end = at + SHARED_TEXT_FRAME_MAX;
+      const part = { update: update.slice(at, end), more: end < update.length };
+      ({ status } = await this.ask<TextUpdateAnswer>('text-update', part));
+    }
     if (status === 200) this.vector = sent;
     return status;
   }

@@ -83,6 +83,7 @@ export function makeEditor(
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
       handleDOMEvents: { keydown: movesByKey },
+      handleTextInput: takesWords,
       // What other programs copy with a picture of it is a text.
       handlePaste: (_, { clipboardData }) =>
         !clipboardData?.types.includes('text/plain') && takesFiles(clipboardData, now()),
@@ -109,6 +110,13 @@ function movesByKey(view: Editor['view']): false {
   const { input } = view as unknown as { input: { lastFocus: number } };
   input.lastFocus = 0;
   return false;
+}
+
+/** Words that come at once, as keyboards of phones give them. The rules for signs count on letters, and would lose them. */
+function takesWords({ state, dispatch }: Editor['view'], from: number, to: number, words: string): boolean {
+  if (words.length < 3) return false;
+  dispatch(state.tr.insertText(words, from, to).scrollIntoView());
+  return true;
 }
 
 /** Focuses its last text: what is no text would be replaced by the first key. */

@@ -7,6 +7,7 @@ import { Collaboration } from '@tiptap/extension-collaboration';
 import { yCursorPlugin } from '@tiptap/y-tiptap';
 import { personHue } from '../../avatar/person-hue.ts';
 import type { SharedDocument } from '../editor-props.ts';
+import { sharedMarks } from './shared-marks.ts';
 import styles from './shared-writing.module.css';
 
 /** Somebody else who writes; the binding asks for a colour, which is not used: those of the theme are. */
@@ -20,6 +21,7 @@ const colorOf = ({ id = 0 }: User): string => `var(--person-${personHue(id)})`;
 /** Binds the editor to a text that others write too, and shows where they are. */
 export const sharedWriting = ({ doc, awareness }: SharedDocument): Extensions => [
   Collaboration.configure({ document: doc, field: SHARED_TEXT_ROOT }),
+  sharedMarks,
   Extension.create({
     name: 'others',
     addProseMirrorPlugins: () => [

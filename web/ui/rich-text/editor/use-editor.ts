@@ -5,9 +5,10 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoadedEditorProps } from '../late-editor.tsx';
+import { readEarly } from '../read-early.ts';
+import { focusEarly } from './focus-early.ts';
 import { focusEnd, type Hears, makeEditor } from './make-editor.ts';
 import { bringOver } from './shared-writing.ts';
-import { focusEarly, readEarly } from './take-early.ts';
 
 /** The editor of an element, as long as that is there. Drawn again with each change. */
 export function useEditor(props: LoadedEditorProps, hears: Hears) {
@@ -32,14 +33,18 @@ export function useEditor(props: LoadedEditorProps, hears: Hears) {
     known.current = text;
     now.current.props.onChange(text);
   };
+  const wasShared = useRef(false);
   const make = useEffectEvent(() => {
     const before = last.current;
+    if (shared?.bringOver?.() === false) return;
     const takesOver = before === null && early !== undefined;
     if (takesOver) known.current = readEarly(early);
     const written = before ? before.getJSON() : known.current;
     const made = makeEditor(element.current, () => now.current, { draw, changed }, known.current);
     const hadFocus = before ? before.view.hasFocus() : (early?.hasFocus ?? now.current.props.autoFocus);
-    if (shared && (before || takesOver)) bringOver(made, written, begun.current);
+    // From one document to the next it brings it over itself.
+    if (shared && !wasShared.current && (before || takesOver)) bringOver(made, written, begun.current);
+    wasShared.current = shared !== undefined;
     if (before) {
       const { from, to } = before.state.selection;
       const end = made.state.doc.content.size;

@@ -1,13 +1,14 @@
-import { SHARED_TEXT_ROOT } from '@tessera/domain/api/shared-text.ts';
-import { isSame } from '@tessera/domain/is-same.ts';
-import { safeAddress } from '@tessera/domain/rich-text/address.ts';
-import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
-import { attrsOf, type RichMark, type RichNode, type RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import * as Y from 'yjs';
+import { SHARED_TEXT_MARKS, SHARED_TEXT_ROOT } from '../api/shared-text.ts';
+import { isSame } from '../is-same.ts';
+import { safeAddress } from './address.ts';
+import { cleanRichText } from './clean.ts';
+import { attrsOf, type RichMark, type RichNode, type RichText } from './rich-text.ts';
 
 /**
  * A text in the form in which the editor's binding for Yjs has it: a node is an element with its attributes, texts beside
- * each other are one text with the marks as its attributes.
+ * each other are one text with the marks as its attributes. What else stands in a line has its marks as JSON in an attribute,
+ * which is ours: the binding has no form for them.
  */
 
 /** No text that is allowed is nested so deep: each of its levels is three nodes at most. */
@@ -64,17 +65,33 @@ function readChildren(parent: Parent, depth: number): RichNode[] | undefined {
 
 function readElement(element: unknown, depth: number): RichNode[] | undefined {
   if (!(element instanceof Y.XmlElement)) return undefined;
-  const attrs: Record<string, unknown> = element.getAttributes();
+  const { [SHARED_TEXT_MARKS]: said, ...attrs }: Record<string, unknown> = element.getAttributes();
+  const marks = readMarks(said);
   const content = readChildren(element, depth + 1);
-  if (!content || leadsAstray(attrs)) return undefined;
+  if (!content || !marks || [attrs, ...marks.map((mark) => mark.attrs)].some(leadsAstray)) return undefined;
   return [
     {
       type: element.nodeName,
       ...(Object.keys(attrs).length > 0 && { attrs }),
       ...(content.length > 0 && { content }),
+      ...(marks.length > 0 && { marks }),
     },
   ];
 }
+
+/** Undefined: they are none. */
+function readMarks(said: unknown): RichMark[] | undefined {
+  if (said === undefined) return [];
+  try {
+    const marks: unknown = JSON.parse(`${said}`);
+    return Array.isArray(marks) && marks.every(isMark) ? marks : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isMark = (mark: unknown): mark is RichMark =>
+  typeof mark === 'object' && mark !== null && 'type' in mark && typeof mark.type === 'string';
 
 interface Piece {
   insert: unknown;
@@ -211,6 +228,10 @@ function piece({ text, marks = [] }: RichNode): Piece {
   return { insert: text, ...(marks.length > 0 && { attributes }) };
 }
 
-/** The attributes of a node that are set: null is the same as none. */
-const set = (node: RichNode): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(attrsOf(node)).filter(([, value]) => value !== null));
+/** The attributes of a node that are set, its marks among them: null is the same as none. */
+function set(node: RichNode): Record<string, unknown> {
+  const { marks = [] } = node;
+  const attrs = Object.entries(attrsOf(node)).filter(([, value]) => value !== null);
+  if (marks.length > 0) attrs.push([SHARED_TEXT_MARKS, JSON.stringify(marks)]);
+  return Object.fromEntries(attrs);
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { SHARED_TEXT_ROOT } from '../api/shared-text.ts';
+import { cleanRichText } from './clean.ts';
+import { fromPlainText, plainLines } from './plain-text.ts';
+import type { RichMark, RichNode, RichText } from './rich-text.ts';
+import { docOf, newDoc, readText, writeText } from './shared-document.ts';
+import { richTexts } from './testing/texts.ts';
+
+const copyOf = (doc: Y.Doc): Y.Doc => docOf(Y.encodeStateAsUpdate(doc));
+const line = (nodes: RichNode[]): RichText =>
+  cleanRichText({ type: 'doc', content: [{ type: 'paragraph', content: nodes }] })!;
+const mention = (marks: RichMark[]): RichNode => ({
+  type: 'mention',
+  attrs: { id: '7', name: 'Ann' },
+  marks,
+});
+
+describe('the document of a shared text', () => {
+  test('says the text of which it was made, and of any other that is written in it', () => {
+    fc.assert(
+      fc.property(richTexts, richTexts, (one, two) => {
+        const doc = newDoc(one);
+        expect(readText(doc)).toEqual(cleanRichText(one));
+        writeText(doc, two);
+        expect(readText(doc)).toEqual(cleanRichText(two));
+      }),
+    );
+  });
+
+  test('has the marks of what is no text', () => {
+    const bold = line([mention([{ type: 'bold' }, { type: 'link', attrs: { href: 'https://a.example' } }])]);
+    const doc = newDoc(bold);
+    expect(readText(doc)).toEqual(bold);
+    writeText(doc, line([mention([])]));
+    expect(readText(doc)).toEqual(line([mention([])]));
+  });
+
+  test.each([
+    '[{"type":"link","attrs":{"href":"javascript:alert(1)"}}]',
+    '{"type":"bold"}',
+    '[null]',
+    '[',
+    7,
+  ])('is none with marks that are none: %s', (marks) => {
+    const doc = newDoc(line([mention([])]));
+    const paragraph = doc.getXmlFragment(SHARED_TEXT_ROOT).get(0) as Y.XmlElement;
+    (paragraph.get(0) as Y.XmlElement).setAttribute('marks', marks as string);
+    expect(readText(doc)).toBeUndefined();
+  });
+
+  test('has what two people have changed of it, letter by letter', () => {
+    const doc = newDoc(fromPlainText('one two\nthree'));
+    const other = copyOf(doc);
+    writeText(doc, fromPlainText('one mine two\nthree'));
+    writeText(other, fromPlainText('one two theirs\nthree\nfour'));
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+    expect(plainLines(readText(doc)!)).toBe('one mine two theirs\nthree\nfour');
+  });
+});
