@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { typeOf } from '@tessera/domain/records/index.ts';
@@ -7,6 +6,7 @@ import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import { answeredAgain, type KeyedLine } from './answered-again.ts';
+import type { LogTail } from './log-tail.ts';
 import { readNamedFiles } from './named-files.store.ts';
 import { readStored } from './read-stored.ts';
 import { type Committed, failedOutcome, type SaveRequest, type Submission } from './submission.ts';
@@ -26,6 +26,16 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
+interface CommitParts {
+  pool: Pool;
+  states: TeamStates;
+  tail: LogTail;
+  /** The id of this process in the signals between processes. */
+  process: string;
+  log: Pick<Logger, 'error'>;
+  limits: { itemsPerFolder: number };
+}
+
 /** The most requests in one transaction: with more, the ones behind it would wait too long. */
 const GROUP_MAX = 2_000;
 /** A save is given up after another process has been quicker this often in a row. */
@@ -41,12 +51,12 @@ const WARY_GROUPS = 100;
  * one after another and written together: group commit. What is answered with 200 is on disk.
  */
 export class CommitLog {
-  /** The id of this process in the signals between processes. */
-  readonly process = randomUUID();
   /** With other processes that write to the same team. */
   readonly turns: WriteTurns;
   private readonly pool: Pool;
   private readonly states: TeamStates;
+  private readonly tail: LogTail;
+  private readonly process: string;
   private readonly log: Pick<Logger, 'error'>;
   private readonly limits: { itemsPerFolder: number };
   /** By team. */
@@ -54,17 +64,17 @@ export class CommitLog {
   /** Team → how many more of its groups are looked up first. */
   private readonly wary = new Map<number, number>();
 
-  constructor(
-    pool: Pool,
-    states: TeamStates,
-    log: Pick<Logger, 'error'>,
-    limits: { itemsPerFolder: number },
-  ) {
+  constructor({ pool, states, tail, process, log, limits }: CommitParts) {
     this.pool = pool;
     this.states = states;
+    this.tail = tail;
+    this.process = process;
     this.log = log;
     this.limits = limits;
     this.turns = new WriteTurns(pool);
+    tail.onWritten(({ team, process: by }) => {
+      if (by !== '' && by !== process) this.turns.heard(team);
+    });
   }
 
   /** Saves all of a submission or nothing. It rejects only for unexpected failures; a refusal is an outcome. */
@@ -242,7 +252,7 @@ export class CommitLog {
     if (work.entries.length === 0) return 'written';
     try {
       const { team, seq } = state;
-      if (!(await writeGroup(this.pool, team, seq, this.process, work))) return 'closed';
+      if (!(await writeGroup(this.pool, team, seq, work))) return 'closed';
     } catch (error) {
       if (isTaken(error)) return 'taken';
       if (!isMismatch(error) || mismatches > 0) throw error;
@@ -253,6 +263,13 @@ export class CommitLog {
     // Before this process tells of it: the next one does not wait for that.
     this.turns.end(state.team);
     this.states.written(state, work.entries);
+    const collections = [...new Set(work.entries.map(({ collection }) => collection))];
+    this.tail.wrote({
+      team: state.team,
+      seq: work.entries.at(-1)!.seq,
+      process: this.process,
+      collections,
+    });
     return 'written';
   }
 

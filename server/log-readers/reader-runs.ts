@@ -54,7 +54,7 @@ export class ReaderRuns {
   private readonly later = new Map<number, NodeJS.Timeout>();
 
   /** @param process the process's id in claims; a UUID */
-  constructor(reader: LogReader, services: Services, process: string = services.commit.process) {
+  constructor(reader: LogReader, services: Services, process: string = services.fanOut.process) {
     this.reader = reader;
     this.services = services;
     this.process = process;
