@@ -119,7 +119,8 @@ export class CommitLog {
     const queue = this.queues.get(team)!;
     let next: Kind = 'people';
     while (queue.length > 0) {
-      if (this.turns.isDue(team)) await this.beginTurn(team);
+      // Lines that cannot be read now close the gate: they are read again then.
+      if (this.turns.isDue(team)) await this.beginTurn(team).catch(() => undefined);
       // All that have come by now are written together.
       const group = takeGroup(queue, next);
       next = group[0]!.submission.background ? 'people' : 'background';
@@ -129,11 +130,17 @@ export class CommitLog {
     this.queues.delete(team);
   }
 
-  /** Waits until this process may write, and reads what they have written before. */
+  /** Waits until this process may write, and reads what others have written before. */
   private async beginTurn(team: number): Promise<void> {
     const seq = await this.turns.begin(team);
-    // Lines that cannot be read now close the gate: they are read again then.
-    if (seq !== undefined) await this.states.follow(team, seq).catch(() => undefined);
+    if (seq === undefined) await this.states.catchUp(team);
+    else await this.states.follow(team, seq);
+  }
+
+  /** Reads what others have written. Where they go on writing, this process takes its turn with them. */
+  private async readBehind(team: number): Promise<void> {
+    if (this.turns.isDue(team)) await this.beginTurn(team);
+    else await this.states.catchUp(team);
   }
 
   /**
@@ -166,7 +173,6 @@ export class CommitLog {
   private async commitGroup(team: number, group: readonly Waiting[]): Promise<void> {
     const refused = await this.write(team, group, 'quick');
     if (refused.length === 0) return;
-    if (this.turns.isDue(team)) await this.beginTurn(team);
     await this.write(team, refused, 'careful');
   }
 
@@ -180,7 +186,7 @@ export class CommitLog {
     let isBehind = how === 'careful';
     let mismatches = 0;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (isBehind) await this.states.catchUp(team);
+      if (isBehind) await this.readBehind(team);
       if (how === 'quick' && attempt === 0 && this.isWary(team)) await this.setApart(team, group, apart);
       const waiting = group.filter((one) => !one.answered && !apart.has(one));
       const submissions = waiting.map(({ submission }) => submission);
@@ -197,7 +203,11 @@ export class CommitLog {
       if (!work) continue;
       const done = await this.writeWork(state, work, mismatches);
       if (done === 'mismatch') mismatches += 1;
-      if (done === 'closed') isBehind = true;
+      if (done === 'closed') {
+        isBehind = true;
+        // Whoever was quicker may be so again: the next attempt has a turn.
+        this.turns.heard(team);
+      }
       if (done === 'taken') await this.setApart(team, waiting, how === 'quick' ? apart : undefined);
       if (done !== 'written') continue;
       const refused = new Map<Waiting, Committed>();
