@@ -29,8 +29,8 @@ export class KilledServers {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async spawn(): Promise<SpawnedServer> {
-    const one = await spawnServer({ DATA_DIR: this.folder, DATABASE_URL: this.databaseUrl });
+  async spawn(env: Record<string, string> = {}): Promise<SpawnedServer> {
+    const one = await spawnServer({ DATA_DIR: this.folder, DATABASE_URL: this.databaseUrl, ...env });
     this.running.push(one);
     return one;
   }
