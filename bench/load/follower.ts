@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change } from '@tessera/domain/api/changes.ts';
 import { CHANGES_REFRESH_EVENT, type LiveChanges } from '@tessera/domain/api/realtime.ts';
 import type { Socket } from 'socket.io-client';
@@ -5,7 +6,7 @@ import type { Api } from '../api.ts';
 import { listen, openSocket } from '../fan-out.ts';
 
 /** Where a follower notes what it has seen. */
-export interface Seen {
+interface Seen {
   /** Milliseconds from a save until a socket has heard of it. */
   lag(ms: number): void;
   reconnected(): void;
@@ -22,6 +23,12 @@ interface Followed {
 }
 
 const AGAIN_MS = 500;
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /** One page's socket, with the versions of what it has heard: it goes on by itself, as a page does. */
 export class Follower {
@@ -40,14 +47,24 @@ export class Follower {
   }
 
   async open(): Promise<void> {
+    while (!(await succeeds(this.connect()))) await sleep(AGAIN_MS);
+  }
+
+  private async connect(): Promise<void> {
     const { api, address, folder } = this.place;
     const socket = await openSocket(api.token, address);
     this.socket = socket;
     socket.on('changes', (event: LiveChanges) => this.heard(event));
     socket.on(CHANGES_REFRESH_EVENT, () => void this.catchUp());
+    try {
+      await listen(api, socket, folder);
+      await this.catchUp();
+    } catch (error) {
+      socket.close();
+      throw error;
+    }
     socket.on('disconnect', () => void this.reopen());
-    await listen(api, socket, folder);
-    await this.catchUp();
+    if (!socket.connected) void this.reopen();
   }
 
   stop(): void {
@@ -59,12 +76,8 @@ export class Follower {
     this.socket?.close();
     while (!this.stopped) {
       this.seen.reconnected();
-      const isOpen = await this.open().then(
-        () => true,
-        () => false,
-      );
-      if (isOpen) return;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      if (await succeeds(this.connect())) return;
+      await sleep(AGAIN_MS);
     }
   }
 
@@ -87,10 +100,12 @@ export class Follower {
     }
   }
 
+  /** Until it has succeeded. */
   private catchUp(): Promise<void> {
-    this.isCatchingUp ??= this.readChanges().finally(() => {
+    this.isCatchingUp ??= (async () => {
+      while (!this.stopped && !(await succeeds(this.readChanges()))) await sleep(AGAIN_MS);
       this.isCatchingUp = undefined;
-    });
+    })();
     return this.isCatchingUp;
   }
 

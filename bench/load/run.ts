@@ -150,7 +150,7 @@ class Workspace {
     const kinds = {
       'read a page': `items?folder_id=${folder}&limit=100`,
       'read changes': 'changes?after=0&limit=100',
-      search: 'search?query=amber',
+      search: 'search?q=amber',
       activity: 'activity?limit=20',
     };
     for (const [name, route] of Object.entries(kinds))

@@ -205,7 +205,8 @@ export class CommitLog {
       if (done === 'mismatch') mismatches += 1;
       if (done === 'closed') {
         isBehind = true;
-        // Whoever was quicker may be so again: the next attempt has a turn.
+        // Whoever was quicker may be so again: the next attempt has a turn. One that this process had, it has lost.
+        this.turns.end(team);
         this.turns.heard(team);
       }
       if (done === 'taken') await this.setApart(team, waiting, how === 'quick' ? apart : undefined);

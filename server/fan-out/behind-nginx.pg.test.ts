@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { folderChannel, type LiveChanges, multiAuth } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { io, type Socket } from 'socket.io-client';
@@ -94,12 +93,14 @@ describe.skipIf(why !== '')(`three processes with Redis behind nginx${why}`, () 
   /** A save is sent with its key until it is answered. */
   async function put(ann: TestClient, collection: string, id: string, item: object): Promise<Answer> {
     const key = { 'x-idempotency-key': newId() };
-    for (let attempt = 0; ; attempt += 1) {
-      const answer = await ann.put(collection, id, item, key).catch(() => undefined);
-      if (answer && answer.status < 500) return answer;
-      if (attempt > 200) throw new Error(`no answer to a save: ${answer?.status}`);
-      await sleep(AGAIN_MS);
-    }
+    return eventually(
+      async () => {
+        const answer = await ann.put(collection, id, item, key);
+        if (answer.status >= 500) throw new Error(`no answer to a save: ${answer.status}`);
+        return answer;
+      },
+      { timeout: 60_000, interval: AGAIN_MS },
+    );
   }
 
   test.each([
