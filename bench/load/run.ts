@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,6 +43,8 @@ const OPENED_AT_ONCE = 10;
 const SETTLE_MS = 3_000;
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-load-'));
+// The user of its PostgreSQL is another one.
+chmodSync(dataDir, 0o755);
 const redis = values.redis === undefined ? {} : { REDIS_URL: values.redis };
 const first = new ServerProcess({ DATA_DIR: dataDir, ...redis });
 await first.start();
