@@ -168,6 +168,6 @@ describe.skipIf(why !== '')(`processes with Redis${why}`, () => {
     );
     await killed.kill();
     await eventually(async () => expect(await seqAt(first)).toBeGreaterThan(known!));
-    expect(gaps).toHaveBeenCalled();
+    await eventually(() => expect(gaps).toHaveBeenCalled());
   });
 });
