@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { installPackages, mayInstall } from './apt.mjs';
 
 /** Chromium without the parts that need a screen: the same engine for three quarters of the processor time. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -31,28 +30,9 @@ export async function browser() {
   tried = true;
   console.log('Installing Chromium for the browser tests …');
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    await install(name);
+    const said = await installPackages(name);
     if (found()) break;
+    if (said !== undefined) console.error(said);
   }
   return found();
-}
-
-/** Only the superuser can: anybody else uses the browser that is there. */
-function mayInstall() {
-  if (process.getuid?.() !== 0) return false;
-  try {
-    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function install(name) {
-  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  // A machine without a network answers at once that it has none, or never.
-  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0'];
-  await run('apt-get', ['update', '-qq', ...patience], options);
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', ...patience, name], options);
-  if (code !== 0 && !found()) console.error(output);
 }

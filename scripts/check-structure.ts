@@ -115,7 +115,7 @@ const rules: Record<string, Rule> = {
   'SQL in its places': (file) =>
     file.path.startsWith('server/') &&
     !isTest(file) &&
-    !/(\.store\.ts$|^server\/(commit|database|visibility)\/)/.test(file.path) &&
+    !/(\.store\.ts$|^server\/(commit|database|fan-out|visibility)\/)/.test(file.path) &&
     /\.query\((`|'(select|insert|update|delete|with) (?!1'))/i.test(file.text)
       ? ['holds SQL']
       : [],

@@ -6,6 +6,12 @@ import { install } from './install.mjs';
 import { newSeed } from './new-seed.mjs';
 import { root, run } from './run.mjs';
 
+if (process.argv[2] === 'load') {
+  await install();
+  // It prints its figures, and fails where something does not agree at its end.
+  const { code } = await run('node', ['bench/load/run.ts', ...process.argv.slice(3)]);
+  process.exit(code);
+}
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '10' }, seed: { type: 'string' } },
 });

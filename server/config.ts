@@ -50,6 +50,8 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   /** An outside PostgreSQL; without it Tessera runs its own in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A Redis that carries what several processes tell each other often: `redis://user:password@host:6379`, or `rediss://`. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** For each person (or address, before sign-in). 0: no limit. */
   REQUESTS_PER_MINUTE: count.default(30_000),
@@ -121,7 +123,7 @@ const settings = z.object({
 export type Config = z.infer<typeof settings>;
 
 /** Settings with a password in them. */
-const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'FILES_URL', 'METRICS_TOKEN'];
+const secret: readonly string[] = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'FILES_URL', 'METRICS_TOKEN'];
 
 /** A setting that Tessera cannot read: it then refuses to start. */
 export class ConfigError extends Error {}

@@ -4,6 +4,7 @@ import { TeamStates } from './commit/team-states.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { Encryption } from './encryption.ts';
+import { FanOut } from './fan-out/fan-out.ts';
 import { AccessTokens } from './features/access-tokens/access-tokens.ts';
 import { Links } from './features/account/links.ts';
 import { AccountLog } from './features/auth/account-log.ts';
@@ -35,13 +36,13 @@ interface Opened {
 export async function openServices(opened: Opened, secret: string, stopping: StopSteps): Promise<Services> {
   const { config, log, database } = opened;
   const { pool } = database;
-  const records = await openRecords(opened, stopping);
-  const { tail, teams } = records;
+  const records = await openRecords(opened, secret, stopping);
+  const { fanOut } = records;
   const encryption = new Encryption(secret);
-  const jobs = new Jobs({ database, tail, log }, jobDefinitions);
+  const jobs = new Jobs({ database, fanOut, log }, jobDefinitions);
   const mail = createMailer(config, { encryption, jobs, log });
   const tokens = new Tokens(secret);
-  const sessions = new Sessions({ pool, tokens, tail, log });
+  const sessions = new Sessions({ pool, tokens, fanOut, log });
   await sessions.load();
   await checkHashing();
   const basis = {
@@ -56,35 +57,40 @@ export async function openServices(opened: Opened, secret: string, stopping: Sto
     accountLog: new AccountLog(pool, log),
     links: new Links(pool),
     accessTokens: new AccessTokens(pool, sessions),
-    invitations: new Invitations({ config, database, teams }),
+    invitations: new Invitations({ config, database, teams: records.teams }),
   };
   return { ...basis, secondFactors: new SecondFactor(basis) };
 }
 
-type Records = Pick<Services, 'teams' | 'commit' | 'tail' | 'folders'>;
+type Records = Pick<Services, 'teams' | 'commit' | 'fanOut' | 'tail' | 'folders'>;
 
 /** Opens the log and what this process holds of it. */
-async function openRecords({ config, log, database }: Opened, stopping: StopSteps): Promise<Records> {
-  const teams = new TeamStates(database.pool);
-  const commit = new CommitLog(database.pool, teams, log, { itemsPerFolder: config.MAX_ITEMS_PER_FOLDER });
-  const tail = new LogTail(database.connection, teams, commit.process, log);
-  tail.onWritten(({ team, process }) => {
-    if (process !== '' && process !== commit.process) commit.turns.heard(team);
-  });
-  await tail.start();
+async function openRecords(
+  { config, log, database }: Opened,
+  secret: string,
+  stopping: StopSteps,
+): Promise<Records> {
+  const { pool, connection } = database;
+  const fanOut = new FanOut({ connection, redisUrl: config.REDIS_URL, secret, log });
+  const states = new TeamStates(pool);
+  const tail = new LogTail({ pool, fanOut, states, log });
   stopping.add(() => tail.stop());
-  const folders = new FolderCache(database.reads, teams);
+  const limits = { itemsPerFolder: config.MAX_ITEMS_PER_FOLDER };
+  const commit = new CommitLog({ pool, states, tail, process: fanOut.process, log, limits });
+  await fanOut.start();
+  stopping.add(() => fanOut.stop());
+  const folders = new FolderCache(database.reads, states);
   stopping.add(() => folders.stop());
-  return { teams, commit, tail, folders };
+  return { teams: states, commit, fanOut, tail, folders };
 }
 
 /** No line of a log tells of the deletion of its team: processes tell each other. */
-function tellOfDeletedTeams({ tail, teams }: Records, log: Logger): Services['teamDeleted'] {
-  tail.onSignal('teamDeleted', (team) => {
+function tellOfDeletedTeams({ fanOut, teams }: Records, log: Logger): Services['teamDeleted'] {
+  fanOut.hear('teamDeleted', (team) => {
     teams.refresh(Number(team)).catch((error) => log.error(error, 'a team could not be read anew'));
   });
   return async (team) => {
     await teams.refresh(team);
-    await tail.say('teamDeleted', String(team));
+    await fanOut.say('teamDeleted', String(team));
   };
 }

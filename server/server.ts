@@ -99,9 +99,9 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<voi
 }
 
 /** Pages of another version learn of this one. */
-async function tellVersion({ config, log, tail }: Services): Promise<void> {
+async function tellVersion({ config, fanOut, log }: Services): Promise<void> {
   const news: NewAppVersion = { version: CLIENT_VERSION, force: config.FORCE_UPDATE };
-  await tail
+  await fanOut
     .say('version', JSON.stringify(news))
     .catch((error) => log.warn({ reason: error.message }, 'the version could not be told'));
 }

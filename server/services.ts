@@ -4,6 +4,7 @@ import type { TeamStates } from './commit/team-states.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Encryption } from './encryption.ts';
+import type { FanOut } from './fan-out/fan-out.ts';
 import type { AccessTokens } from './features/access-tokens/access-tokens.ts';
 import type { Links } from './features/account/links.ts';
 import type { AccountLog } from './features/auth/account-log.ts';
@@ -28,6 +29,7 @@ export interface Services {
   commit: CommitLog;
   teams: TeamStates;
   tail: LogTail;
+  fanOut: FanOut;
   folders: FolderCache;
   jobs: Jobs;
   /** Called once a team has been deleted, which no line of a log tells: every process forgets it. */

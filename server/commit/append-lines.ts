@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
+import { tell } from '../fan-out/signals.ts';
 import { actionParts, insertActionParts } from './action-parts.ts';
-import { LOG_CHANNEL } from './log-signal.ts';
+import { logSignal } from './log-signal.ts';
 import type { LogEntry } from './team-state.ts';
 
 /** A line about the team, its people or the people of a board; no save writes it. */
@@ -53,7 +54,7 @@ export async function appendLines(
   await insertActions(client, team, person, first, lines);
   // The signal names no process: the writing process reads the lines like all others.
   const collections = [...new Set(lines.map(({ collection }) => collection))];
-  await client.query('select pg_notify($1, $2)', [LOG_CHANNEL, `${team}:${last}::${collections}`]);
+  await tell(client, 'log', logSignal({ team, seq: last, process: '', collections }));
 }
 
 async function insertActions(

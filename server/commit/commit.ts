@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { typeOf } from '@tessera/domain/records/index.ts';
@@ -7,6 +6,7 @@ import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import { answeredAgain, type KeyedLine } from './answered-again.ts';
+import type { LogTail } from './log-tail.ts';
 import { readNamedFiles } from './named-files.store.ts';
 import { readStored } from './read-stored.ts';
 import { type Committed, failedOutcome, type SaveRequest, type Submission } from './submission.ts';
@@ -26,6 +26,16 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
+interface CommitParts {
+  pool: Pool;
+  states: TeamStates;
+  tail: LogTail;
+  /** The id of this process in the signals between processes. */
+  process: string;
+  log: Pick<Logger, 'error'>;
+  limits: { itemsPerFolder: number };
+}
+
 /** The most requests in one transaction: with more, the ones behind it would wait too long. */
 const GROUP_MAX = 2_000;
 /** A save is given up after another process has been quicker this often in a row. */
@@ -41,12 +51,12 @@ const WARY_GROUPS = 100;
  * one after another and written together: group commit. What is answered with 200 is on disk.
  */
 export class CommitLog {
-  /** The id of this process in the signals between processes. */
-  readonly process = randomUUID();
   /** With other processes that write to the same team. */
   readonly turns: WriteTurns;
   private readonly pool: Pool;
   private readonly states: TeamStates;
+  private readonly tail: LogTail;
+  private readonly process: string;
   private readonly log: Pick<Logger, 'error'>;
   private readonly limits: { itemsPerFolder: number };
   /** By team. */
@@ -54,17 +64,17 @@ export class CommitLog {
   /** Team → how many more of its groups are looked up first. */
   private readonly wary = new Map<number, number>();
 
-  constructor(
-    pool: Pool,
-    states: TeamStates,
-    log: Pick<Logger, 'error'>,
-    limits: { itemsPerFolder: number },
-  ) {
+  constructor({ pool, states, tail, process, log, limits }: CommitParts) {
     this.pool = pool;
     this.states = states;
+    this.tail = tail;
+    this.process = process;
     this.log = log;
     this.limits = limits;
     this.turns = new WriteTurns(pool);
+    tail.onWritten(({ team, process: by }) => {
+      if (by !== '' && by !== process) this.turns.heard(team);
+    });
   }
 
   /** Saves all of a submission or nothing. It rejects only for unexpected failures; a refusal is an outcome. */
@@ -109,7 +119,8 @@ export class CommitLog {
     const queue = this.queues.get(team)!;
     let next: Kind = 'people';
     while (queue.length > 0) {
-      if (this.turns.isDue(team)) await this.beginTurn(team);
+      // Lines that cannot be read now close the gate: they are read again then.
+      if (this.turns.isDue(team)) await this.beginTurn(team).catch(() => undefined);
       // All that have come by now are written together.
       const group = takeGroup(queue, next);
       next = group[0]!.submission.background ? 'people' : 'background';
@@ -119,11 +130,17 @@ export class CommitLog {
     this.queues.delete(team);
   }
 
-  /** Waits until this process may write, and reads what they have written before. */
+  /** Waits until this process may write, and reads what others have written before. */
   private async beginTurn(team: number): Promise<void> {
     const seq = await this.turns.begin(team);
-    // Lines that cannot be read now close the gate: they are read again then.
-    if (seq !== undefined) await this.states.follow(team, seq).catch(() => undefined);
+    if (seq === undefined) await this.states.catchUp(team);
+    else await this.states.follow(team, seq);
+  }
+
+  /** Reads what others have written. Where they go on writing, this process takes its turn with them. */
+  private async readBehind(team: number): Promise<void> {
+    if (this.turns.isDue(team)) await this.beginTurn(team);
+    else await this.states.catchUp(team);
   }
 
   /**
@@ -156,7 +173,6 @@ export class CommitLog {
   private async commitGroup(team: number, group: readonly Waiting[]): Promise<void> {
     const refused = await this.write(team, group, 'quick');
     if (refused.length === 0) return;
-    if (this.turns.isDue(team)) await this.beginTurn(team);
     await this.write(team, refused, 'careful');
   }
 
@@ -170,7 +186,7 @@ export class CommitLog {
     let isBehind = how === 'careful';
     let mismatches = 0;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (isBehind) await this.states.catchUp(team);
+      if (isBehind) await this.readBehind(team);
       if (how === 'quick' && attempt === 0 && this.isWary(team)) await this.setApart(team, group, apart);
       const waiting = group.filter((one) => !one.answered && !apart.has(one));
       const submissions = waiting.map(({ submission }) => submission);
@@ -187,7 +203,12 @@ export class CommitLog {
       if (!work) continue;
       const done = await this.writeWork(state, work, mismatches);
       if (done === 'mismatch') mismatches += 1;
-      if (done === 'closed') isBehind = true;
+      if (done === 'closed') {
+        isBehind = true;
+        // Whoever was quicker may be so again: the next attempt has a turn. One that this process had, it has lost.
+        this.turns.end(team);
+        this.turns.heard(team);
+      }
       if (done === 'taken') await this.setApart(team, waiting, how === 'quick' ? apart : undefined);
       if (done !== 'written') continue;
       const refused = new Map<Waiting, Committed>();
@@ -242,7 +263,7 @@ export class CommitLog {
     if (work.entries.length === 0) return 'written';
     try {
       const { team, seq } = state;
-      if (!(await writeGroup(this.pool, team, seq, this.process, work))) return 'closed';
+      if (!(await writeGroup(this.pool, team, seq, work))) return 'closed';
     } catch (error) {
       if (isTaken(error)) return 'taken';
       if (!isMismatch(error) || mismatches > 0) throw error;
@@ -253,6 +274,13 @@ export class CommitLog {
     // Before this process tells of it: the next one does not wait for that.
     this.turns.end(state.team);
     this.states.written(state, work.entries);
+    const collections = [...new Set(work.entries.map(({ collection }) => collection))];
+    this.tail.wrote({
+      team: state.team,
+      seq: work.entries.at(-1)!.seq,
+      process: this.process,
+      collections,
+    });
     return 'written';
   }
 

@@ -1,6 +1,3 @@
-/** The channel on which every process says that it wrote; payload `team:seq:process:collections`, these with commas. */
-export const LOG_CHANNEL = 'tessera_log';
-
 /** PostgreSQL's largest `integer`, which ids of teams are. */
 const TEAM_MAX = 2_147_483_647;
 
@@ -14,6 +11,10 @@ export interface Written {
   /** The process that wrote them, if that is told: lines that were written for no save come from nobody. */
   process: string;
 }
+
+/** `team:seq:process:collections`, these with commas. */
+export const logSignal = ({ team, seq, process, collections }: Written): string =>
+  [team, seq, process, ...(collections ? [collections] : [])].join(':');
 
 /** Undefined: the payload is no such signal. */
 export function readLogSignal(payload: string): Written | undefined {

@@ -1,154 +1,107 @@
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { untilBack } from '../database/away.ts';
-import { type Connection, endClient } from '../database/connection.ts';
+import type { FanOut } from '../fan-out/fan-out.ts';
 import type { Logger } from '../log.ts';
-import { LOG_CHANNEL, readLogSignal, type Written } from './log-signal.ts';
+import { logSignal, readLogSignal, type Written } from './log-signal.ts';
 import type { TeamStates } from './team-states.ts';
+import { lastLines } from './team-store.ts';
 
-/**
- * What processes tell each other beside the log, each signal on a channel of its own: a process that starts tells its
- * version (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team that was deleted
- * (its id); a job that waits (its name); people whose notifications have changed (their ids, as JSON); what happens in a
- * text that people write at once.
- */
-export const signals = {
-  version: 'tessera_version',
-  sessions: 'tessera_sessions',
-  teamDeleted: 'tessera_team_deleted',
-  jobs: 'tessera_jobs',
-  notified: 'tessera_notified',
-  texts: 'tessera_texts',
-} as const;
-type Signal = keyof typeof signals;
-
-/** Tells every process; in a transaction, once it has committed. */
-export const tell = (client: pg.ClientBase | pg.Pool, signal: Signal, payload: string): Promise<unknown> =>
-  client.query('select pg_notify($1, $2)', [signals[signal], payload]);
-
-/** The name of the connection in PostgreSQL's list of connections. */
-export const LINE_NAME = 'tessera log';
-const RETRY_MS = 1_000;
-/** A caller of `say` waits at most this long for the connection, in milliseconds. */
-const SAY_MS = 10_000;
 /** Reading the log is tried again for this long, in milliseconds; after that it is read when the connection is back. */
 const HEAR_MS = 60_000;
+/** What was written is told again, to processes that may not have heard it, for so long, in milliseconds. */
+const RECENT_MS = 60_000;
+const LOOK_MS = 10_000;
+
+interface TailParts {
+  pool: Pool;
+  fanOut: FanOut;
+  states: TeamStates;
+  log: Logger;
+}
 
 /**
- * Listens for what other processes write and brings the teams held here up to date. Signals are lost while the
- * connection is broken, so all that is held in memory is forgotten when it breaks and when it is back.
+ * Hears of what other processes write and brings the teams held here up to date; tells the others of what is written
+ * here. The log is what counts: after a gap it is looked at, so no signal has to arrive.
  */
 export class LogTail {
-  private client: pg.Client | undefined;
-  private stopped = false;
-  private readonly backListeners = new Set<() => void>();
-  private readonly writtenListeners = new Set<(written: Written) => void>();
-  private readonly signalListeners = new Map<string, Set<(payload: string) => void>>();
-  private readonly connection: Connection;
-  private readonly states: TeamStates;
-  private readonly process: string;
-  private readonly log: Logger;
+  private readonly parts: TailParts;
+  private readonly listeners = new Set<(written: Written) => void>();
+  /** Team → what this process last wrote there, and when. */
+  private readonly recent = new Map<number, { written: Written; at: number }>();
+  private readonly looking: NodeJS.Timeout;
 
-  constructor(connection: Connection, states: TeamStates, process: string, log: Logger) {
-    this.connection = { ...connection, application_name: LINE_NAME, keepAlive: true };
-    this.states = states;
-    this.process = process;
-    this.log = log;
-  }
-
-  async start(): Promise<void> {
-    const client = new pg.Client(this.connection);
-    let failure: Error | undefined;
-    client.on('error', (error) => {
-      failure = error;
-      // Before the connection is in use, the caller of `start` gets the failure.
-      if (this.client === client) this.broken(error);
+  constructor(parts: TailParts) {
+    this.parts = parts;
+    const { fanOut, states } = parts;
+    fanOut.hear('log', (payload) => {
+      const written = readLogSignal(payload);
+      if (written) this.heard(written);
     });
-    client.on('notification', ({ channel, payload = '' }) => {
-      try {
-        this.heard(channel, payload);
-      } catch (error) {
-        this.log.warn({ reason: (error as Error).message, channel }, 'a signal was not understood');
-      }
+    fanOut.onBreak(() => states.forget());
+    fanOut.onBack(() => {
+      states.forget();
+      this.tellAgain();
     });
-    try {
-      await client.connect();
-      await client.query(`listen ${LOG_CHANNEL}`);
-      for (const channel of Object.values(signals)) await client.query(`listen ${channel}`);
-      if (failure) throw failure;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    if (this.stopped) await client.end();
-    else this.client = client;
+    fanOut.onGap(() => this.lookAtHeld());
+    fanOut.onPeer(() => this.tellAgain());
+    this.looking = setInterval(() => this.forgetOld(), LOOK_MS);
+    this.looking.unref();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.client) await endClient(this.client);
-  }
-
-  /** Called when the connection is back after a break: this process missed the signals in between. */
-  onBack(listener: () => void): void {
-    this.backListeners.add(listener);
+  stop(): void {
+    clearInterval(this.looking);
   }
 
   /** Called when any process, this one too, has written to a team's log. */
   onWritten(listener: (written: Written) => void): void {
-    this.writtenListeners.add(listener);
+    this.listeners.add(listener);
   }
 
-  /** Called with every signal of any process, this one too. */
-  onSignal(signal: Signal, listener: (payload: string) => void): void {
-    const channel = signals[signal];
-    const listeners = this.signalListeners.get(channel) ?? new Set();
-    this.signalListeners.set(channel, listeners);
-    listeners.add(listener);
+  /** This process has written. */
+  wrote(written: Written): void {
+    this.recent.set(written.team, { written, at: performance.now() });
+    this.tell(written);
+    for (const listener of this.listeners) listener(written);
   }
 
-  /** Waits a while for a broken connection: a signal is sent only once. */
-  async say(signal: Signal, payload: string): Promise<void> {
-    const attempt = async () => {
-      if (!this.client && !this.stopped) throw new Error('Connection terminated: the line is broken');
-      if (this.client) await tell(this.client, signal, payload);
-    };
-    await untilBack(attempt, { limitMs: SAY_MS });
+  private tell(written: Written): void {
+    // Told again once there is somebody who hears it.
+    this.parts.fanOut.spread('log', written.team, logSignal(written)).catch(() => undefined);
   }
 
-  private heard(channel: string, payload: string): void {
-    if (channel !== LOG_CHANNEL) {
-      for (const listener of this.signalListeners.get(channel) ?? []) listener(payload);
-      return;
-    }
-    const written = readLogSignal(payload);
-    if (!written) return;
+  private tellAgain(): void {
+    this.forgetOld();
+    for (const { written } of this.recent.values()) this.tell(written);
+  }
+
+  private forgetOld(): void {
+    const oldest = performance.now() - RECENT_MS;
+    for (const [team, { at }] of this.recent) if (at < oldest) this.recent.delete(team);
+  }
+
+  private heard(written: Written): void {
     const { team, seq, process } = written;
-    for (const listener of this.writtenListeners) listener(written);
-    if (process === this.process) return;
-    // The signal is not repeated: the lines must be read even if the first reading fails.
-    untilBack(() => this.states.follow(team, seq), { limitMs: HEAR_MS }).catch((error) =>
-      this.log.error(error, 'the log could not be read'),
+    if (process === this.parts.fanOut.process) return;
+    for (const listener of this.listeners) listener(written);
+    this.follow(team, seq);
+  }
+
+  /** The signal is not repeated: the lines must be read even if the first reading fails. */
+  private follow(team: number, seq: number): void {
+    const { states, log } = this.parts;
+    untilBack(() => states.follow(team, seq), { limitMs: HEAR_MS }).catch((error) =>
+      log.error(error, 'the log could not be read'),
     );
   }
 
-  private broken(error: Error): void {
-    if (this.stopped) return;
-    this.log.warn({ reason: error.message }, 'the line to the database broke');
-    this.client = undefined;
-    this.states.forget();
-    const retry = () => {
-      if (this.stopped) return;
-      this.start().then(
-        () => this.back(),
-        () => setTimeout(retry, RETRY_MS),
-      );
-    };
-    setTimeout(retry, RETRY_MS);
-  }
-
-  private back(): void {
-    if (this.stopped) return;
-    this.states.forget();
-    for (const listener of this.backListeners) listener();
+  /** Signals may be missing: the logs of the teams held here are looked at. */
+  private lookAtHeld(): void {
+    const { pool, states, log } = this.parts;
+    untilBack(() => lastLines(pool, states.loadedTeams()), { limitMs: HEAR_MS }).then(
+      (lines) => {
+        for (const { team, seq } of lines) this.follow(team, seq);
+      },
+      (error) => log.error(error, 'the log could not be read'),
+    );
   }
 }

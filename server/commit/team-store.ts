@@ -214,6 +214,18 @@ export async function readLog(
   return rows;
 }
 
+/** Where the logs of some teams end. */
+export async function lastLines(
+  pool: Pool,
+  teams: readonly number[],
+): Promise<{ team: number; seq: number }[]> {
+  const { rows } = await pool.query<{ team: number; seq: number }>(
+    'select team_id as team, seq from team_log where team_id = any($1::int[])',
+    [teams],
+  );
+  return rows;
+}
+
 /** An idempotency key, which is its person's own. */
 export interface KeyName {
   person: number;

@@ -22,26 +22,19 @@ const BIG = 1_000;
  *
  * @returns false: the gate was closed, validate again. Throws PostgreSQL's errors: `isTaken`, `isMismatch`.
  */
-export async function writeGroup(
-  pool: Pool,
-  team: number,
-  seq: number,
-  process: string,
-  work: GroupWork,
-): Promise<boolean> {
+export async function writeGroup(pool: Pool, team: number, seq: number, work: GroupWork): Promise<boolean> {
   const isBig = work.entries.length > BIG;
   // Safe: what another process writes meanwhile closes the gate.
   if (isBig) await breathe();
-  const statement = statementOf(team, seq, process, work);
+  const statement = statementOf(team, seq, work);
   if (isBig) await breathe();
   const result = await pool.query(statement.query());
   return result.rowCount === 1;
 }
 
-function statementOf(team: number, seq: number, process: string, work: GroupWork): WriteStatement {
+function statementOf(team: number, seq: number, work: GroupWork): WriteStatement {
   const next = seq + work.entries.length;
-  const collections = [...new Set(work.entries.map(({ collection }) => collection))];
-  const statement = new WriteStatement({ team, seq, next, now: work.now, process, collections });
+  const statement = new WriteStatement({ team, seq, next, now: work.now });
   writeItems(statement, work);
   writeUniqueValues(statement, work);
   writeFileUses(statement, work);

@@ -1,21 +1,15 @@
 import { binaryArray, type ElementType } from '../database/binary-array.ts';
 import type { Bind } from '../database/unnest.ts';
-import { LOG_CHANNEL } from './log-signal.ts';
 
 /** The team, for statements that look for rows (see `server/testing/plans.ts`); no row while the gate is closed. */
 export const GATE_TEAM = '(select team_id from gate)';
 
-/**
- * Parameters of every part: `$1` the team, `$2` its seq, `$3` the next, `$4` the time. `$5` is the end of the signal.
- */
+/** Parameters of every part: `$1` the team, `$2` its seq, `$3` the next, `$4` the time. */
 interface Given {
   team: number;
   seq: number;
   next: number;
   now: string;
-  process: string;
-  /** The collections of the written lines. */
-  collections: readonly string[];
 }
 
 /** One statement of several parts, all behind the gate: `with gate as (…), part as (…), … select … from gate`. */
@@ -26,8 +20,8 @@ export class WriteStatement {
   private readonly found: string[] = [];
   private name = 'write';
 
-  constructor({ team, seq, next, now, process, collections }: Given) {
-    this.values = [team, seq, next, now, `${process}:${collections}`];
+  constructor({ team, seq, next, now }: Given) {
+    this.values = [team, seq, next, now];
   }
 
   readonly bind: Bind = (value, type) => {
@@ -54,8 +48,7 @@ export class WriteStatement {
     // The division fails if a part has not found all its rows.
     const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning team_id),
     ${this.parts.join(',\n')}
-    select pg_notify('${LOG_CHANNEL}', $1 || ':' || $3 || ':' || $5::text),
-      1 / (${this.found.join(' and ') || 'true'})::int from gate`;
+    select 1 / (${this.found.join(' and ') || 'true'})::int from gate`;
     return { name: this.name, text, values: this.values };
   }
 }

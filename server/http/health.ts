@@ -10,7 +10,7 @@ const READY_MS = 5_000;
 
 /** For monitoring: whether the server is alive, whether it is ready, and what it uses (Prometheus' text format). */
 export function health(app: FastifyInstance, services: Services): void {
-  const { config, database } = services;
+  const { config, database, fanOut } = services;
   const metrics = serverMetrics(services);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -20,7 +20,9 @@ export function health(app: FastifyInstance, services: Services): void {
       const answered = database.pool.query('select 1').then(() => true);
       const late = sleep(READY_MS, false, { ref: false });
       if (!(await Promise.race([answered, late]))) throw new Error('late');
-      return { status: 'ready' };
+      // A Redis that is away slows nothing but what processes tell each other.
+      const redis = fanOut.redisIsUp;
+      return { status: 'ready', ...(redis === undefined ? {} : { redis: redis ? 'ready' : 'away' }) };
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' });
     }

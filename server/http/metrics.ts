@@ -4,7 +4,11 @@ import { lagMetrics } from '../log-readers/lag-metrics.ts';
 import type { Services } from '../services.ts';
 
 /** The resources that the server uses, in Prometheus' text format. Each number is read when it is asked for. */
-export function serverMetrics({ database, teams }: Pick<Services, 'database' | 'teams'>): Registry {
+export function serverMetrics({
+  database,
+  fanOut,
+  teams,
+}: Pick<Services, 'database' | 'fanOut' | 'teams'>): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -30,6 +34,8 @@ export function serverMetrics({ database, teams }: Pick<Services, 'database' | '
   gauge('tessera_database_waiting', 'Calls that wait for one of them.', () => pool.waitingCount);
   gauge('tessera_database_read_connections', 'Connections for long reads.', () => reads.totalCount);
   gauge('tessera_database_reads_waiting', 'Calls that wait for one of them.', () => reads.waitingCount);
+  if (fanOut.redisIsUp !== undefined)
+    gauge('tessera_redis_up', 'Whether Redis can be used.', () => Number(fanOut.redisIsUp));
   lagMetrics(registry, reads);
   return registry;
 }

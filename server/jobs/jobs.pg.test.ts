@@ -26,8 +26,8 @@ async function serve(env: Record<string, string> = {}): Promise<TestServer> {
 
 /** Runs jobs of a test, besides those of a server. */
 function take({ services }: TestServer, definitions: readonly Job[]): Jobs {
-  const { database, tail, log } = services;
-  const jobs = new Jobs({ database, tail, log }, definitions);
+  const { database, fanOut, log } = services;
+  const jobs = new Jobs({ database, fanOut, log }, definitions);
   jobs.start(services);
   ends.push(() => jobs.stop());
   return jobs;

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { PgBoss, Queue, JobWithMetadata as Work } from 'pg-boss';
-import { type LogTail, tell } from '../commit/log-tail.ts';
 import { isAway, untilBack } from '../database/away.ts';
 import type { Database } from '../database/connection.ts';
+import type { FanOut } from '../fan-out/fan-out.ts';
+import { tell } from '../fan-out/signals.ts';
 import type { Logger } from '../log.ts';
 import type { Services } from '../services.ts';
 import { type Job, NotYet } from './job.ts';
@@ -54,7 +55,7 @@ interface SendOptions {
  */
 export class Jobs {
   private readonly pool: Pool;
-  private readonly tail: LogTail;
+  private readonly fanOut: FanOut;
   private readonly log: Logger;
   private readonly definitions: readonly Job[];
   private readonly stopping = new AbortController();
@@ -65,18 +66,18 @@ export class Jobs {
   private readonly workers = new Map<string, string[]>();
 
   constructor(
-    { database, tail, log }: { database: Pick<Database, 'jobs'>; tail: LogTail; log: Logger },
+    { database, fanOut, log }: { database: Pick<Database, 'jobs'>; fanOut: FanOut; log: Logger },
     definitions: readonly Job[],
   ) {
     this.pool = database.jobs;
-    this.tail = tail;
+    this.fanOut = fanOut;
     this.log = log;
     this.definitions = definitions;
     this.started.promise.catch(() => undefined);
   }
 
   start(services: Services): void {
-    this.tail.onSignal('jobs', (name) => this.wake(name));
+    this.fanOut.hear('jobs', (name) => this.wake(name));
     this.starting = this.keepStarting(services);
   }
 

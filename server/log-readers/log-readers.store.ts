@@ -5,9 +5,15 @@ import type { LogLine } from './log-reader.ts';
 export const CLAIM_SECONDS = 15;
 /**
  * Who has delivered lines keeps the claim for so long, in seconds: while lines keep coming, one process delivers them in large
- * pages, and the others look once in this time.
+ * pages. It is longer than the longest rest between two turns; the others look once in this time.
  */
-const KEPT_SECONDS = 1;
+export const KEPT_SECONDS = 2;
+
+/**
+ * A condition that always holds, and lets a statement end before it is on disk. Whatever a crash of PostgreSQL takes from
+ * these is done again: lines are delivered at least once.
+ */
+const unflushed = `set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /** PostgreSQL's code for a row that names one which is not there. */
 const FOREIGN_KEY = '23503';
@@ -52,7 +58,7 @@ export async function meetReader(pool: Pool, reader: string, fromFirst: boolean)
 export async function addCursor(pool: Pool, { team, reader }: Cursor): Promise<void> {
   await pool
     .query(
-      `insert into log_reader (team_id, reader, seq) select team_id, $2, 0 from team_log where team_id = $1
+      `insert into log_reader (team_id, reader, seq) select team_id, $2, 0 from team_log where team_id = $1 and ${unflushed}
        on conflict do nothing`,
       [team, reader],
     )
@@ -101,7 +107,7 @@ export async function claim(pool: Pool, cursor: Cursor): Promise<Claim | undefin
         from team_log l
         where l.team_id = $1 and r.team_id = l.team_id and r.reader = $2 and r.seq < l.seq
           and (r.claimed_until is null or r.claimed_until < now() or r.claimed_by = $3)
-          and (r.retry_at is null or r.retry_at <= now())
+          and (r.retry_at is null or r.retry_at <= now()) and ${unflushed}
         returning r.team_id, r.seq, r.failures, r.one_by_one_to, l.seq as last
       )
       select r.reader is not null as known, l.seq > coalesce(r.seq, 0) as behind, held.seq, held.failures,
@@ -118,7 +124,7 @@ export async function claim(pool: Pool, cursor: Cursor): Promise<Claim | undefin
 /** Says that it is still being delivered. False: another process has it. */
 export async function keepClaim(pool: Pool, cursor: Cursor): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update log_reader set claimed_until = clock_timestamp() + make_interval(secs => $4) where ${mine}`,
+    `update log_reader set claimed_until = clock_timestamp() + make_interval(secs => $4) where ${mine} and ${unflushed}`,
     [...keysOf(cursor), CLAIM_SECONDS],
   );
   return rowCount === 1;
@@ -137,7 +143,7 @@ export async function moveOn(pool: Pool, cursor: Cursor, seq: number): Promise<v
   await pool.query({
     name: 'move-cursor',
     text: `update log_reader set seq = $4, claimed_until = clock_timestamp() + make_interval(secs => $5), failures = 0,
-      error = null, retry_at = null where ${mine}`,
+      error = null, retry_at = null where ${mine} and ${unflushed}`,
     values: [...keysOf(cursor), seq, KEPT_SECONDS],
   });
 }

@@ -20,10 +20,12 @@ export async function startLogReaders(
   services.tail.onWritten((written) => {
     for (const one of runs) one.hear(written);
   });
-  services.tail.onBack(() => {
+  const wakeAll = () => {
     for (const one of runs) one.wakeAll();
-  });
-  for (const one of runs) one.wakeAll();
+  };
+  services.fanOut.onBack(wakeAll);
+  services.fanOut.onGap(wakeAll);
+  wakeAll();
   return async () => {
     await Promise.all(runs.map((one) => one.stop()));
   };

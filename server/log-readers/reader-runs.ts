@@ -12,6 +12,7 @@ import {
   claim,
   findBehind,
   giveBack,
+  KEPT_SECONDS,
   keepClaim,
   meetReader,
   moveOn,
@@ -54,7 +55,7 @@ export class ReaderRuns {
   private readonly later = new Map<number, NodeJS.Timeout>();
 
   /** @param process the process's id in claims; a UUID */
-  constructor(reader: LogReader, services: Services, process: string = services.commit.process) {
+  constructor(reader: LogReader, services: Services, process: string = services.fanOut.process) {
     this.reader = reader;
     this.services = services;
     this.process = process;
@@ -67,7 +68,7 @@ export class ReaderRuns {
   }
 
   /** Lines were written. Up to a page of lines of other collections is skipped at once. */
-  hear({ team, seq, collections }: Written): void {
+  hear({ team, seq, collections, process }: Written): void {
     const passed = this.passed.get(team);
     const concerns = collections?.some((one) => this.reader.collections.includes(one)) ?? true;
     if (!concerns && seq - (passed ?? seq) < PAGE) {
@@ -76,7 +77,11 @@ export class ReaderRuns {
     }
     this.passed.set(team, seq);
     // Another process has the team, or its lines are to wait: it is looked at then.
-    if (!this.later.has(team)) this.wake(team);
+    if (this.later.has(team)) return;
+    // Whoever wrote them holds the team in memory, and reads them at once unless something keeps it from that.
+    if (process !== '' && process !== this.services.fanOut.process)
+      this.wakeLater(team, KEPT_SECONDS * 1_000);
+    else this.wake(team);
   }
 
   /** There may be new lines in a team. */

@@ -9,7 +9,8 @@ import { CLIENT_VERSION, NEW_APP_VERSION } from '@tessera/domain/constants.ts';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LINE_NAME, signals } from '../commit/log-tail.ts';
+import { LINE_NAME } from '../fan-out/postgres-line.ts';
+import { signals } from '../fan-out/signals.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 

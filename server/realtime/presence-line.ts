@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type Presence, type PresenceChanges, presence } from '@tessera/domain/api/presence.ts';
-import pg from 'pg';
+import {
+  type Presence,
+  type PresenceChanges,
+  parsePresenceChannel,
+  presence,
+} from '@tessera/domain/api/presence.ts';
 import { z } from 'zod';
-import type { Connection } from '../database/connection.ts';
+import type { FanOut } from '../fan-out/fan-out.ts';
 import type { Logger } from '../log.ts';
-
-/** The channel on which the server processes tell each other who is where. */
-export const PRESENCE_LINE = 'tessera_presence';
 
 /** In bytes. PostgreSQL allows less than 8,000 in one signal. */
 const PAYLOAD_MAX = 7_400;
-const LISTEN = `listen ${PRESENCE_LINE}`;
-const TELL = 'select pg_notify($1, $2)';
-const RETRY_MS = 1_000;
 /** Changes within this time are sent together. */
 const GATHER_MS = 200;
 
@@ -22,8 +20,6 @@ export type Told = [channel: string, id: string, presence: Presence | null];
 
 const message = z.object({
   from: z.string(),
-  /** A process that has started or reconnected asks the others for all they have. */
-  hello: z.boolean().optional(),
   told: z.array(z.tuple([z.string(), z.string(), presence.nullable()])),
 });
 
@@ -129,7 +125,7 @@ export class PresenceRooms {
   }
 }
 
-/** The presences as messages that PostgreSQL accepts: as many in each as fit. */
+/** The presences of a team as messages that PostgreSQL accepts: as many in each as fit. */
 export function packMessages(from: string, all: readonly Told[]): string[] {
   const start = `{"from":${JSON.stringify(from)},"told":[`;
   const messages: string[] = [];
@@ -146,111 +142,59 @@ export function packMessages(from: string, all: readonly Told[]): string[] {
 }
 
 /**
- * Carries presences between processes through PostgreSQL's NOTIFY. Nothing is kept while the connection is broken: when
- * it is back both sides send all they have, and presences that are not repeated expire.
+ * Carries presences between processes. Nothing is kept for those who do not hear it: to a process that is new, or was
+ * away, each says all it has, and presences that are not repeated expire.
  */
 export class PresenceLine {
-  private client: pg.Client | undefined;
-  private starting: Promise<void> = Promise.resolve();
-  private sent: Promise<void> = Promise.resolve();
-  private stopped = false;
-  private pumping = false;
-  private readonly waiting = new Map<string, Told>();
-  private readonly connection: Connection;
-  private readonly process: string;
+  private readonly fanOut: FanOut;
   private readonly log: Logger;
   private readonly listener: Listener;
+  private stopped = false;
+  private pumping: Promise<void> | undefined;
+  private readonly waiting = new Map<string, Told>();
 
-  constructor(connection: Connection, process: string, log: Logger, listener: Listener) {
-    this.connection = { ...connection, application_name: 'tessera presence', keepAlive: true };
-    this.process = process;
+  constructor(fanOut: FanOut, log: Logger, listener: Listener) {
+    this.fanOut = fanOut;
     this.log = log;
     this.listener = listener;
-    this.start();
+    fanOut.hear('presence', (payload) => this.heard(message.parse(JSON.parse(payload))));
+    fanOut.onPeer(() => this.say(listener.all()));
   }
 
   /** Tells the other processes soon, together with other changes. */
   say(some: readonly Told[]): void {
-    if (!this.client || this.stopped) return;
-    this.gather(some);
-    void this.pump();
+    if (this.stopped) return;
+    for (const one of some) this.waiting.set(`${one[0]} ${one[1]}`, one);
+    this.pumping ??= this.pump().finally(() => {
+      this.pumping = undefined;
+    });
   }
 
   /** Sends the rest, then ends. */
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.starting;
-    const client = this.client;
-    if (client) await this.send(client);
-    this.client = undefined;
-    await client?.end().catch(() => undefined);
+    await this.send();
   }
 
-  private start(): void {
-    this.starting = this.connect().catch((error: Error) => this.retry(error));
-  }
-
-  private async connect(): Promise<void> {
-    const client = new pg.Client(this.connection);
-    client.on('error', (error) => this.client === client && this.retry(error));
-    client.on('notification', ({ payload }) => this.hear(payload ?? ''));
-    try {
-      await client.connect();
-      await client.query(LISTEN);
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    this.client = client;
-    this.gather(this.listener.all());
-    await this.send(client, true);
-  }
-
-  private retry(error: Error): void {
-    this.client = undefined;
-    this.waiting.clear();
-    if (this.stopped) return;
-    this.log.warn({ reason: error.message }, 'the line for presence broke');
-    setTimeout(() => this.stopped || this.start(), RETRY_MS).unref();
-  }
-
-  private hear(payload: string): void {
-    try {
-      const said = message.parse(JSON.parse(payload));
-      if (said.from === this.process || this.stopped) return;
-      this.listener.heard(said.told);
-      if (said.hello) this.say(this.listener.all());
-    } catch (error) {
-      this.log.warn({ reason: (error as Error).message }, 'a presence signal was not understood');
-    }
-  }
-
-  private gather(some: readonly Told[]): void {
-    for (const one of some) this.waiting.set(`${one[0]} ${one[1]}`, one);
+  private heard({ from, told }: z.infer<typeof message>): void {
+    if (from !== this.fanOut.process && !this.stopped) this.listener.heard(told);
   }
 
   private async pump(): Promise<void> {
-    if (this.pumping) return;
-    this.pumping = true;
-    while (this.client && !this.stopped && this.waiting.size > 0) {
-      await this.send(this.client);
+    while (!this.stopped && this.waiting.size > 0) {
+      await this.send();
       await sleep(GATHER_MS, undefined, { ref: false });
     }
-    this.pumping = false;
   }
 
-  /** One after another, so that the latest is sent last. Never rejects: a lost message is repeated. */
-  private send(client: pg.Client, hello = false): Promise<void> {
-    this.sent = this.sent.then(() => this.sendNow(client, hello));
-    return this.sent;
-  }
-
-  private async sendNow(client: pg.Client, hello: boolean): Promise<void> {
-    const messages = packMessages(this.process, [...this.waiting.values()]);
-    if (hello) messages.unshift(JSON.stringify({ from: this.process, hello, told: [] }));
+  /** Never rejects: a lost message is repeated. */
+  private async send(): Promise<void> {
+    const all = Map.groupBy(this.waiting.values(), ([channel]) => parsePresenceChannel(channel)!.team);
     this.waiting.clear();
     try {
-      for (const text of messages) await client.query(TELL, [PRESENCE_LINE, text]);
+      for (const [team, some] of all)
+        for (const text of packMessages(this.fanOut.process, some))
+          await this.fanOut.spread('presence', team, text);
     } catch (error) {
       this.log.warn({ reason: (error as Error).message }, 'presence could not be told');
     }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Presence, parsePresenceChannel, presenceChannel } from '@tessera/domain/api/presence.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signals } from '../fan-out/signals.ts';
 import { eventually } from '../testing/eventually.ts';
 import { nowhere, Seat } from '../testing/seat.ts';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
-import { PRESENCE_LINE, PresenceRooms, packMessages, type Told } from './presence-line.ts';
+import { PresenceRooms, packMessages, type Told } from './presence-line.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -212,14 +213,14 @@ test('a broken connection is restored, and lost messages are sent again', async 
   await one.be({});
   const { pool } = server.services.database;
   await pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera presence' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera line' and datname = current_database()",
   );
   await two.be({ folder_id: folder });
   await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
   await until(() => expect(two.names()).toEqual(['Ann', 'Bob']));
   // Invalid messages harm nobody.
   for (const text of ['', 'none', '{"from":"x","told":[["a"]]}', '[]', 'null']) {
-    await pool.query('select pg_notify($1, $2)', [PRESENCE_LINE, text]);
+    await pool.query('select pg_notify($1, $2)', [signals.presence, text]);
   }
   await one.be({ editing: true });
   await until(() => expect(two.sees('Ann')).toMatchObject({ editing: true }));

@@ -200,13 +200,13 @@ class Visitor {
   }
 }
 
-type PresenceServices = Pick<Services, 'database' | 'teams' | 'commit' | 'log'>;
+type PresenceServices = Pick<Services, 'database' | 'teams' | 'fanOut' | 'log'>;
 
-function openHouse(sockets: Sockets, { database, teams, commit, log }: PresenceServices): House {
+function openHouse(sockets: Sockets, { database, teams, fanOut, log }: PresenceServices): House {
   const failed = (error: unknown) => log.error(error, 'a presence could not be validated');
   const sight = new PresenceSight(sockets.io, teams, failed);
   const rooms = new PresenceRooms((changes) => sight.tell(changes));
-  const line = new PresenceLine(database.connection, commit.process, log, {
+  const line = new PresenceLine(fanOut, log, {
     all: () => rooms.own(),
     heard: (all) => {
       for (const [channel, id, there] of all) {

@@ -12,7 +12,7 @@ import { letSubscribe, signChannels } from './subscribing.ts';
 
 /** Live channels: every process tells its own sockets what the log says. Returns a function that stops it. */
 export function realtime(app: FastifyInstance, http: HttpServer, services: Services): () => Promise<void> {
-  const { log, tail, teams } = services;
+  const { fanOut, log, teams } = services;
   const sockets = new Sockets(http, services);
   const { io } = sockets;
   const listeners = new ChannelListeners(io, teams, log);
@@ -23,7 +23,7 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
   app.addHook('preClose', sharedTexts(sockets, services));
   notices(sockets, services);
   notificationEvents(sockets, services);
-  tail.onBack(() => listeners.checkAll());
+  fanOut.onBack(() => listeners.checkAll());
   teams.onReload((team) => listeners.check(team));
   sockets.onSocket((door) => letSubscribe(door, services));
   teams.onLog((state, entries, access) => live.tell(state, entries, access));

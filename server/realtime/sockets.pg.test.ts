@@ -7,14 +7,14 @@ import { folderChannel, multiAuth, TOO_MANY_SOCKETS, teamChannel } from '@tesser
 import { SignJWT } from 'jose';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signals } from '../commit/log-tail.ts';
+import { signals } from '../fan-out/signals.ts';
 import { readSecrets } from '../secrets.ts';
 import { eventually } from '../testing/eventually.ts';
 import { idOf } from '../testing/people.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
 import { nowhere } from '../testing/seat.ts';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
-import { PRESENCE_LINE, packMessages } from './presence-line.ts';
+import { packMessages } from './presence-line.ts';
 import { SOCKETS_PER_PERSON } from './signed-in-sockets.ts';
 
 let server: TestServer;
@@ -260,7 +260,7 @@ describe('a WebSocket', () => {
 
 test('invalid signals between processes harm nobody', async () => {
   const { pool } = server.services.database;
-  for (const line of ['tessera_log', 'tessera_presence', ...Object.values(signals)])
+  for (const line of Object.values(signals))
     for (const payload of [
       '',
       'no JSON',
@@ -287,6 +287,6 @@ test('invalid signals between processes harm nobody', async () => {
   socket.on('presence', ({ here }: PresenceChanges) => names.push(...here.map(({ name }) => name)));
   const somebody = { ...nowhere, id: randomUUID(), person_id: 1, name: 'Somebody' };
   const [told] = packMessages(randomUUID(), [[channel, somebody.id, somebody]]);
-  await pool.query('select pg_notify($1, $2)', [PRESENCE_LINE, told]);
+  await pool.query('select pg_notify($1, $2)', [signals.presence, told]);
   await eventually(() => expect(names).toContain('Somebody'));
 });

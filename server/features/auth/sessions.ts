@@ -6,8 +6,8 @@ import { isId, newId } from '@tessera/domain/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { LogTail } from '../../commit/log-tail.ts';
 import { untilBack } from '../../database/away.ts';
+import type { FanOut } from '../../fan-out/fan-out.ts';
 import type { Logger } from '../../log.ts';
 import {
   endSessions,
@@ -53,19 +53,19 @@ const BACK_MS = 60_000;
 export class Sessions {
   private readonly pool: Pool;
   private readonly tokens: Tokens;
-  private readonly tail: LogTail;
+  private readonly fanOut: FanOut;
   private readonly log: Logger;
   /** Session → when the last of its access tokens expires, in milliseconds. */
   private readonly ended = new Map<string, number>();
   private readonly listeners = new Set<(session: string) => void>();
 
-  constructor({ pool, tokens, tail, log }: { pool: Pool; tokens: Tokens; tail: LogTail; log: Logger }) {
+  constructor({ pool, tokens, fanOut, log }: { pool: Pool; tokens: Tokens; fanOut: FanOut; log: Logger }) {
     this.pool = pool;
     this.tokens = tokens;
-    this.tail = tail;
+    this.fanOut = fanOut;
     this.log = log;
-    tail.onSignal('sessions', (payload) => this.forget(endedSessions.parse(JSON.parse(payload))));
-    tail.onBack(() => {
+    fanOut.hear('sessions', (payload) => this.forget(endedSessions.parse(JSON.parse(payload))));
+    fanOut.onBack(() => {
       untilBack(() => this.load(), { limitMs: BACK_MS }).catch((error) =>
         log.error(error, 'the ended sessions could not be read'),
       );
@@ -150,7 +150,7 @@ export class Sessions {
   async tellEnded(ids: readonly string[]): Promise<void> {
     this.forget(ids);
     for (let from = 0; from < ids.length; from += IDS_IN_SIGNAL)
-      await this.tail.say('sessions', JSON.stringify(ids.slice(from, from + IDS_IN_SIGNAL)));
+      await this.fanOut.say('sessions', JSON.stringify(ids.slice(from, from + IDS_IN_SIGNAL)));
   }
 
   hasEnded(session: string): boolean {

@@ -2,7 +2,7 @@ import { NOTIFICATIONS_REFRESH_EVENT, notificationChannel } from '@tessera/domai
 import { serialId } from '@tessera/domain/ids.ts';
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
-import { tell } from '../../commit/log-tail.ts';
+import { tell } from '../../fan-out/signals.ts';
 import type { Sockets } from '../../realtime/sockets.ts';
 import type { Services } from '../../services.ts';
 
@@ -17,10 +17,13 @@ export async function tellNotified(client: ClientBase | Pool, concerned: readonl
 }
 
 /** A socket hears of the notifications of its person from its start, without asking. */
-export function notificationEvents(sockets: Sockets, { tail, log }: Pick<Services, 'tail' | 'log'>): void {
+export function notificationEvents(
+  sockets: Sockets,
+  { fanOut, log }: Pick<Services, 'fanOut' | 'log'>,
+): void {
   sockets.onSocket(({ socket, person }) => socket.join(notificationChannel(person)));
 
-  tail.onSignal('notified', (payload) => {
+  fanOut.hear('notified', (payload) => {
     const concerned = people.safeParse(JSON.parse(payload));
     if (!concerned.success) return log.warn({ payload }, 'a signal of notifications was not understood');
     for (const person of concerned.data) {

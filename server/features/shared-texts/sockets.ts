@@ -27,7 +27,7 @@ const TEXTS_MAX = 20;
 /** Of one update that comes in several events, in bytes. */
 const UPDATE_MAX = 1_000_000;
 
-type Needed = Pick<Services, 'database' | 'teams' | 'commit' | 'log' | 'tail'>;
+type Needed = Pick<Services, 'database' | 'teams' | 'commit' | 'log' | 'fanOut'>;
 
 /** A text that a socket has open. */
 interface Open {

@@ -2,7 +2,6 @@ import type { SharedTextPlace, TextCursor } from '@tessera/domain/api/shared-tex
 import { isStructure } from '@tessera/domain/records/index.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { z } from 'zod';
-import { tell } from '../../commit/log-tail.ts';
 import type { LogEntry, TeamState } from '../../commit/team-state.ts';
 import type { Services } from '../../services.ts';
 import { keepInUse, unsavedTexts } from './shared-texts.store.ts';
@@ -24,7 +23,7 @@ const signal = z.object({
 });
 type Signal = z.infer<typeof signal>;
 
-type Needed = Pick<Services, 'database' | 'teams' | 'commit' | 'log' | 'tail'>;
+type Needed = Pick<Services, 'database' | 'teams' | 'commit' | 'log' | 'fanOut'>;
 
 interface Held {
   place: SharedTextPlace;
@@ -41,12 +40,13 @@ export class TextRooms {
 
   constructor(services: Needed) {
     this.services = services;
-    const { tail, teams } = services;
-    tail.onSignal('texts', (payload) => this.heard(signal.parse(JSON.parse(payload))));
+    const { fanOut, teams } = services;
+    fanOut.hear('texts', (payload) => this.heard(signal.parse(JSON.parse(payload))));
     teams.onLog((state, entries, access) => this.logged(state, entries, access.length > 0));
     teams.onReload((team) => this.lookAgain(team));
     teams.onForget(() => this.lookAgain());
-    tail.onBack(() => this.lookAgain());
+    fanOut.onBack(() => this.lookAgain());
+    fanOut.onGap(() => this.lookAgain());
     this.looking = setInterval(() => this.look(), UNSAVED_SECONDS * 1_000);
     this.looking.unref();
   }
@@ -68,7 +68,7 @@ export class TextRooms {
 
   /** Tells the other processes where somebody is, or that they have gone. */
   tellCursor(place: SharedTextPlace, here: TextCursor[], gone: number[]): void {
-    this.say({ room: nameOf(place), here, gone });
+    this.say(place.team, { room: nameOf(place), here, gone });
   }
 
   /** Saves all that was written here; what cannot be saved now, another process or the next start does. */
@@ -79,7 +79,7 @@ export class TextRooms {
   }
 
   private hold(name: string, place: SharedTextPlace): Held {
-    const wrote = (n: number) => this.say({ room: name, n });
+    const wrote = (n: number) => this.say(place.team, { room: name, n });
     const held = {
       place,
       // With it comes Yjs, which takes some memory.
@@ -92,16 +92,16 @@ export class TextRooms {
     return held;
   }
 
-  private say(said: Omit<Signal, 'from'>): void {
-    const { database, commit } = this.services;
+  private say(team: number, said: Omit<Signal, 'from'>): void {
+    const { fanOut } = this.services;
     // One that is lost is made up for by the next.
-    tell(database.pool, 'texts', JSON.stringify({ from: commit.process, ...said })).catch((error) =>
-      this.services.log.warn({ reason: error.message }, 'a text could not be told'),
-    );
+    fanOut
+      .spread('texts', team, JSON.stringify({ from: fanOut.process, ...said }))
+      .catch((error) => this.services.log.warn({ reason: error.message }, 'a text could not be told'));
   }
 
   private heard({ from, room: name, n, here = [], gone = [] }: Signal): void {
-    if (from === this.services.commit.process) return;
+    if (from === this.services.fanOut.process) return;
     this.each(this.held.get(name), async (room) => {
       if (n !== undefined) await room.follow(n);
       if (here.length > 0 || gone.length > 0) room.heardCursor(here, gone);

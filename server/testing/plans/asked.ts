@@ -107,12 +107,12 @@ function saving(team: number, count: number): Asked[] {
     { name: 'readKeyed', send: (pool) => teams.readKeyed(pool, team, keys), looks: [lineBySeq] },
     {
       name: 'writeGroup',
-      send: (pool) => writeGroup(pool, team, 0, 'x', { ...work, moves: new FolderMoves() }),
+      send: (pool) => writeGroup(pool, team, 0, { ...work, moves: new FolderMoves() }),
       looks: [{ ...itemById, ...uniqueByKey, ...annotationsWritten }],
     },
     {
       name: 'writeGroup with moves',
-      send: (pool) => writeGroup(pool, team, 0, 'x', { ...work, items: new Map(), moves }),
+      send: (pool) => writeGroup(pool, team, 0, { ...work, items: new Map(), moves }),
       looks: [{ ...itemInFolder, ...uniqueByKey, ...annotationsWritten }],
     },
     {

@@ -20,7 +20,7 @@ export function ofUniqueValues(team: number, ids: readonly string[]): Asked[] {
   return [
     {
       name: 'writeGroup that makes attributes unique, and others not',
-      send: (pool) => writeGroup(pool, team, 0, 'x', work),
+      send: (pool) => writeGroup(pool, team, 0, work),
       looks: [{ ...itemInFolder, unique_value: 'team_id, attribute_id', ...annotationsWritten }],
     },
     {
