@@ -7,7 +7,7 @@ const favourites = (page: Page): Locator => sidebar(page).getByRole('grid', { na
 const names = (page: Page): Locator => favourites(page).getByRole('link');
 const star = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Add to favourites' });
-const recent = (page: Page): Locator => page.getByRole('region', { name: 'Recent' });
+const recent = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Recent' });
 const following = (page: Page): Locator => page.getByRole('region', { name: 'Following' });
 
 async function goHome(page: Page): Promise<void> {

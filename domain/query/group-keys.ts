@@ -42,6 +42,8 @@ export class GroupKeys {
   private added: number[] = [];
   /** Few different values on many rows, and each look-up of a reference walks the options. */
   private readonly memo = new Map<string | number, readonly number[]>();
+  /** The same of values that are one option. */
+  private readonly ofOption = new Map<string, readonly number[]>();
   /** How far each range of numbers reaches; undefined: each number has a group of its own. */
   private readonly size: number | undefined;
   /** Numbers from 1 to this one are there without any item too. */
@@ -118,16 +120,17 @@ export class GroupKeys {
       if (this.size !== undefined) return this.inRange(data, this.size);
       return [this.numberOf({ key: String(sortKey), data, sortKey })];
     }
-    // Most have one option, and are many.
+    // Most have one option, and are many: to make a text of each would take longer than all else.
     const isOne = Array.isArray(data) && data.length === 1 && typeof data[0] === 'string';
-    const name = isOne ? `=${data[0]}` : JSON.stringify(data);
-    let numbers = this.memo.get(name);
+    const name: string = isOne ? data[0] : JSON.stringify(data);
+    const memo = isOne ? this.ofOption : this.memo;
+    let numbers = memo.get(name);
     if (!numbers) {
       const own = kind.groups(data, settings, lookup).map((group) => this.numberOf(this.inPeriod(group)));
       // Two days of a value may be in one period.
       numbers = [...new Set(own)];
       if (numbers.length === 0) numbers = [UNGROUPED];
-      this.memo.set(name, numbers);
+      memo.set(name, numbers);
     }
     return numbers;
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noLookup } from '../attributes/lookup.ts';
 import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { Item } from '../records/item.ts';
@@ -143,6 +144,22 @@ describe('a result', () => {
         if (only?.operator === 'any-of' && query.search === '' && (only.operand as string[]).length > 0) {
           for (const row of rows) expect(only.operand).toContain((columns.value(row, tag.id) as string[])[0]);
         }
+      }),
+    );
+  });
+
+  test('made from another one equals one that is made anew, and sorts nothing again that stands alike', () => {
+    fc.assert(
+      fc.property(items, queries, queries, fc.boolean(), (some, query, other, isSorted) => {
+        const columns = columnsOf(some.map(item));
+        const lookup = { ...noLookup };
+        const before = new QueryResult(columns, query, attributes, lookup);
+        const next = isSorted ? { ...query, groups: other.groups } : other;
+        const made = new QueryResult(columns, next, attributes, lookup, before);
+        const anew = new QueryResult(columns, next, attributes, lookup);
+        expect(idsOf(columns, made.rows)).toEqual(idsOf(columns, anew.rows));
+        expect(made.groups).toEqual(anew.groups);
+        if (isSorted && query.sorts.length === 0) expect(made.each).toBe(before.each);
       }),
     );
   });

@@ -1,12 +1,13 @@
 import { namesPeople } from '../attributes/attribute-data.ts';
 import type { Lookup, People } from '../attributes/lookup.ts';
+import { isSame } from '../is-same.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
 import { type GroupLevel, groupRows, type ResultGroup } from './group-rows.ts';
 import { namesItems } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
-import type { Query } from './query.ts';
+import type { Query, Sort } from './query.ts';
 import { compareBy, type SortKey, sortRows } from './sort-rows.ts';
 import { titlesIn } from './titles.ts';
 
@@ -28,12 +29,16 @@ export class QueryResult {
   /** Those whose names the result is made by. */
   private people: People;
 
-  /** @param lookup what links are sorted and found by; it may know more each time that it is asked */
+  /**
+   * @param lookup what links are sorted and found by; it may know more each time that it is asked
+   * @param before a result that is up to date: what it has found and sorted alike is not sorted again
+   */
   constructor(
     columns: ItemColumns,
     query: Query,
     attributes: readonly Attribute[],
     lookup: Lookup = titlesIn(columns, attributes),
+    before?: QueryResult,
   ) {
     this.lookup = lookup;
     this.hasLinks = attributes.some(namesItems);
@@ -42,7 +47,7 @@ export class QueryResult {
     this.columns = columns;
     this.query = query;
     this.attributes = attributes;
-    this.sorted = this.run();
+    this.sorted = before && this.sortsAs(before) ? before.sorted : this.run();
     this.rows = this.sorted;
     this.group();
   }
@@ -74,6 +79,17 @@ export class QueryResult {
       this.sorted = this.run();
     else if (rows.size > 0) this.sorted = this.sortIn(rows);
     this.group();
+  }
+
+  private sortsAs({ columns, query, attributes, lookup }: QueryResult): boolean {
+    return (
+      columns === this.columns &&
+      attributes === this.attributes &&
+      lookup === this.lookup &&
+      query.search === this.query.search &&
+      isSame(query.filter, this.query.filter) &&
+      isSame(sortsWithin(query), sortsWithin(this.query))
+    );
   }
 
   private run(): Uint32Array<ArrayBuffer> {
@@ -170,16 +186,20 @@ function comparisonOfGroups(
 }
 
 /** What the rows of a group are sorted by: what makes a group says nothing within it, unless it is a period or a range. */
+function sortsWithin({ groups, sorts }: Query): Sort[] {
+  const same = groups.filter(({ period, size }) => !period && !size);
+  return sorts.filter((sort) => !same.some(({ attribute_id }) => attribute_id === sort.attribute_id));
+}
+
 function sortKeys(
   columns: ItemColumns,
   query: Query,
   attributes: readonly Attribute[],
   lookup: Lookup,
 ): SortKey[] {
-  const same = query.groups.filter(({ period, size }) => !period && !size);
-  return query.sorts.flatMap(({ attribute_id, direction }) => {
+  return sortsWithin(query).flatMap(({ attribute_id, direction }) => {
     const attribute = attributes.find(({ id }) => id === attribute_id);
-    if (!attribute || same.some((level) => level.attribute_id === attribute_id)) return [];
+    if (!attribute) return [];
     const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
     return [{ keys, descending: direction === 'descending' }];
   });

@@ -259,7 +259,7 @@ const folder = createRoute({
   // The items load while the page's own code is still loading.
   loader: ({ params: { rootId, folderId } }) => {
     const open = async () => {
-      const { findTeamOfBoard } = await import('../data/structure/structure.ts');
+      const { findTeamOfBoard } = await import('../data/teams/team-of-board.ts');
       const team_id = await findTeamOfBoard(rootId);
       if (team_id !== null) syncClient().folder({ team_id, board_id: rootId, folder_id: folderId });
     };

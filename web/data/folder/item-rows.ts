@@ -2,6 +2,7 @@ import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
+import { QueryResult } from '@tessera/domain/query/run.ts';
 import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
 import { unknownAttribute } from '@tessera/domain/query/unknown-attribute.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -95,9 +96,8 @@ export class QueryRows implements LiveRows {
     this.attributes = attributes;
     this.byId = new Map(attributes.map((attribute) => [attribute.id, attribute]));
     this.store = folder.store;
-    this.result = this.run(
-      before?.folder === folder && before.store === folder.store ? before.result : undefined,
-    );
+    const same = before?.folder === folder && before.store === folder.store ? before : undefined;
+    this.result = this.run(same?.result, same?.current);
     this.order = this.ordered();
     this.aggregates = new ResultAggregates(
       () => this.aggregated(),
@@ -251,7 +251,8 @@ export class QueryRows implements LiveRows {
       if (this.listeners.size > 0) return;
       this.stop?.();
       this.cancel();
-      this.releaseLinked();
+      this.linked?.release();
+      this.linked = undefined;
     };
   };
   private follow(): () => void {
@@ -298,7 +299,13 @@ export class QueryRows implements LiveRows {
     else this.pause = setTimeout(run, wait);
   }
 
-  private run(former: ShownResult | undefined): ShownResult {
+  /** The result, where it is up to date. */
+  private get current(): QueryResult | undefined {
+    const isBehind = this.listeners.size === 0 || this.pause || this.ahead;
+    return !isBehind && this.result instanceof QueryResult ? this.result : undefined;
+  }
+
+  private run(former: ShownResult | undefined, current?: QueryResult): ShownResult {
     this.cancel();
     this.store = this.folder.store;
     this.ranAt = performance.now();
@@ -308,7 +315,7 @@ export class QueryRows implements LiveRows {
     const run = new QueryRun(columns, this.query, this.attributes, this.viewer);
     if (run.step(WAIT_MS)) {
       this.ahead = undefined;
-      return run.result();
+      return run.result(current);
     }
     this.ahead = run;
     return former ? new FormerRows(former, columns) : (run.withoutComputed() ?? noRows(columns));
@@ -353,11 +360,6 @@ export class QueryRows implements LiveRows {
     const before = this.linked;
     this.linked = { name, release: linkSource().hold(team, ids, () => this.runSoon()) };
     before?.release();
-  }
-
-  private releaseLinked(): void {
-    this.linked?.release();
-    this.linked = undefined;
   }
 
   private aggregated(): AggregatedRows {

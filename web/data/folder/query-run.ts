@@ -50,9 +50,13 @@ export class QueryRun {
     return false;
   }
 
-  /** All that the query finds: once everything is computed, it is there at once. */
-  result(): ShownResult {
-    return new QueryResult(this.columns, this.query, this.attributes, this.viewer);
+  /**
+   * All that the query finds: once everything is computed, it is there at once.
+   *
+   * @param before another result that is up to date
+   */
+  result(before?: QueryResult): QueryResult {
+    return new QueryResult(this.columns, this.query, this.attributes, this.viewer, before);
   }
 
   /** What can be shown before: the query without what is still computed. Undefined: that would show too much. */

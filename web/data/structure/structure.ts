@@ -1,7 +1,6 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { AttributeSection } from '@tessera/domain/records/attribute-section.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
@@ -24,8 +23,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { sayRule } from '../api/say-error.ts';
 import { accessOf } from '../permissions/access.ts';
 import { syncClient } from '../sync/client.ts';
-import { knownStanding, loadWorkspaces, refreshWorkspaces } from '../teams/teams.ts';
-import { endVisitsIn, visitBoard } from '../teams/visits.ts';
+import { knownStanding } from '../teams/teams.ts';
 import type { Collections } from './team-structure.ts';
 
 /** One save of the structure: a record with its id and what changes, or a delete. */
@@ -197,42 +195,4 @@ export function refusalOf(
     if (!(error instanceof DomainError)) throw error;
     return sayRule(error);
   }
-}
-
-/**
- * The workspace that a board is in: one of the person's, else that of a public board, which is then visited. Null: it is
- * in none of them, or not there any more.
- */
-export async function findTeamOfBoard(boardId: string): Promise<number | null> {
-  const own = syncClient().person === VISITOR ? null : await findOwnTeam(boardId);
-  return own ?? visitBoard(boardId).catch(() => null);
-}
-
-async function findOwnTeam(boardId: string): Promise<number | null> {
-  const client = syncClient();
-  const mine = await loadWorkspaces();
-  // Whoever has come into a workspace since is a visitor there no more.
-  for (const { id } of mine) endVisitsIn(id);
-  for (const { id } of mine) if (client.team(id).collections.boards.get(boardId)) return id;
-  const opened = await Promise.all(
-    mine.map(async ({ id }) => {
-      const team = openTeam(id);
-      await team.loaded;
-      return team;
-    }),
-  );
-  const found = () => opened.find((team) => team.collections.boards.get(boardId))?.team ?? null;
-  if (found() !== null) return found();
-  // What this browser keeps may be older than the board.
-  await Promise.all(opened.map((team) => team.caughtUp()));
-  if (found() !== null) return found();
-  // Or than the person's membership of its workspace.
-  const known = new Set(mine.map(({ id }) => id));
-  const joined = (await refreshWorkspaces().catch(() => [])).filter(({ id }) => !known.has(id));
-  for (const { id } of joined) {
-    const team = openTeam(id);
-    await team.loaded;
-    opened.push(team);
-  }
-  return found();
 }

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useEffect, useState } from 'react';
 import { keepText } from '../../ui/keep-text.ts';
-import { findTeamOfBoard } from '../structure/structure.ts';
+import { findTeamOfBoard, knownTeamOfBoard } from './team-of-board.ts';
 import { useWorkspaces } from './teams.ts';
 
 const LAST = 'last-team';
@@ -21,7 +21,9 @@ export function useTeamOfBoard(boardId: string | undefined): number | null | und
       current = false;
     };
   }, [boardId]);
-  return found?.boardId === boardId ? found?.team : undefined;
+  if (boardId === undefined) return undefined;
+  // What is known is there with the page: from board to board nothing comes in between.
+  return knownTeamOfBoard(boardId) ?? (found?.boardId === boardId ? found.team : undefined);
 }
 
 /** The person's present workspace: that of the page, or else the last one. */

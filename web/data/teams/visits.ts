@@ -18,33 +18,41 @@ const asking = new Map<string, Promise<number | null>>();
 /** The board that a visitor sees on this page; null: there is no visit. */
 export const useVisit = (): Visit | null => useObservable(current);
 
-/**
- * Opens a public board for a visitor; returns its workspace. Null: it is not public, or does not exist. Throws
- * `RequestError`.
- */
-export function visitBoard(boardId: string): Promise<number | null> {
-  const visit = current.get();
-  if (visit?.boardId === boardId && clientState.get()?.visitedBoard(visit.team) === boardId)
-    return Promise.resolve(visit.team);
-  let answer = asking.get(boardId);
-  if (!answer) {
-    answer = begin(boardId).finally(() => asking.delete(boardId));
-    asking.set(boardId, answer);
-  }
-  return answer;
-}
-
-async function begin(boardId: string): Promise<number | null> {
+/** The workspace of a public board; null: it is not public, or does not exist. Throws `RequestError`. */
+export async function publicBoardTeam(boardId: string): Promise<number | null> {
   if (!isId(boardId)) return null;
   const found = await request(getPublicBoard, { params: { id: boardId } }).catch((error) => {
     if (error instanceof RequestError && error.status === 404) return null;
     throw error;
   });
-  if (!found) return null;
+  return found?.team_id ?? null;
+}
+
+/**
+ * Opens a public board for a visitor; returns its workspace. Null: it is not public, or does not exist. Throws
+ * `RequestError`.
+ *
+ * @param asked what the server says, if it is asked already
+ */
+export function visitBoard(boardId: string, asked?: Promise<number | null>): Promise<number | null> {
+  const visit = current.get();
+  if (visit?.boardId === boardId && clientState.get()?.visitedBoard(visit.team) === boardId)
+    return Promise.resolve(visit.team);
+  let answer = asking.get(boardId);
+  if (!answer) {
+    answer = begin(boardId, asked ?? publicBoardTeam(boardId)).finally(() => asking.delete(boardId));
+    asking.set(boardId, answer);
+  }
+  return answer;
+}
+
+async function begin(boardId: string, asked: Promise<number | null>): Promise<number | null> {
+  const team = await asked;
+  if (team === null) return null;
   const client = clientState.get() ?? (await startClient(VISITOR));
-  client.visit(found.team_id, boardId);
-  current.set({ team: found.team_id, boardId });
-  return found.team_id;
+  client.visit(team, boardId);
+  current.set({ team, boardId });
+  return team;
 }
 
 /** The visit ends: its data is removed from this page. */

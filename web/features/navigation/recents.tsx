@@ -2,22 +2,18 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { recentPlaces } from '../../data/own/recents.ts';
 import { useStructure } from '../../data/structure/structure.ts';
+import styles from './board-tree.module.css';
 import { PlaceLines } from './place-lines.tsx';
-import { Section } from './section.tsx';
 
 /** So many are found at a glance. */
 const SHOWN = 6;
 
-/** The boards and folders where the person has been last; nothing as long as there are none. */
+/** The boards and folders where the person has been last. */
 export default function Recents({ teamId }: { teamId: number }) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);
   const { rootId, folderId } = useParams({ strict: false });
   const places = recentPlaces(structure, SHOWN);
-  if (places.length === 0) return null;
-  return (
-    <Section id="recents" title={t('own.recents')} opensAtFirst={false}>
-      <PlaceLines teamId={teamId} label={t('own.recents')} places={places} current={folderId ?? rootId} />
-    </Section>
-  );
+  if (places.length === 0) return <p className={styles.none}>{t('home.recentsEmpty')}</p>;
+  return <PlaceLines teamId={teamId} label={t('own.recents')} places={places} current={folderId ?? rootId} />;
 }

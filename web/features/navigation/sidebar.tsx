@@ -37,13 +37,13 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { BoardsSection } from './boards-section.tsx';
+import { RecentsSection } from './recents-section.tsx';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
 import { teamActions } from './team-actions.tsx';
 import { useWorkspacePlace } from './use-workspace-place.ts';
 
 // The frame does not wait for them.
-const Recents = lazy(inTime(() => import('./recents.tsx')));
 const Favourites = lazy(inTime(() => import('./favourites.tsx')));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
@@ -145,11 +145,7 @@ export function Sidebar({
           <Favourites key={team.id} teamId={team.id} />
         </Suspense>
       )}
-      {team && (
-        <Suspense>
-          <Recents key={team.id} teamId={team.id} />
-        </Suspense>
-      )}
+      {team && <RecentsSection key={team.id} teamId={team.id} />}
       {team && <BoardsSection key={team.id} teamId={team.id} />}
 
       <div className={styles.foot}>

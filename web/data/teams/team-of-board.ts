@@ -1,0 +1,47 @@
+import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
+import { clientState, syncClient } from '../sync/client.ts';
+import { knownWorkspaces, loadWorkspaces, refreshWorkspaces } from './teams.ts';
+import { endVisitsIn, publicBoardTeam, visitBoard } from './visits.ts';
+
+/** The workspace of the person that a board is in, as far as this page knows; undefined: it does not. */
+export function knownTeamOfBoard(boardId: string): number | undefined {
+  const client = clientState.get();
+  if (!client || client.person === VISITOR) return undefined;
+  return knownWorkspaces.get()?.find(({ id }) => client.team(id).collections.boards.get(boardId))?.id;
+}
+
+/**
+ * The workspace that a board is in: one of the person's, else that of a public board, which is then visited. Null: it is
+ * in none of them, or not there any more.
+ */
+export async function findTeamOfBoard(boardId: string): Promise<number | null> {
+  if (syncClient().person === VISITOR) return visitBoard(boardId).catch(() => null);
+  const own = await findLoaded(boardId);
+  if (own !== undefined) return own;
+  // Asked together with the person's own: a board that is nowhere is known to be so after one answer.
+  const asked = publicBoardTeam(boardId);
+  asked.catch(() => {});
+  return (await findNew(boardId)) ?? visitBoard(boardId, asked).catch(() => null);
+}
+
+/** As what this browser has of the person's workspaces says. */
+async function findLoaded(boardId: string): Promise<number | undefined> {
+  const mine = await loadWorkspaces();
+  // Whoever has come into a workspace since is a visitor there no more.
+  for (const { id } of mine) endVisitsIn(id);
+  const known = knownTeamOfBoard(boardId);
+  if (known !== undefined) return known;
+  await Promise.all(mine.map(({ id }) => syncClient().team(id).loaded));
+  return knownTeamOfBoard(boardId);
+}
+
+/** What this browser keeps may be older than the board, or than the person's membership of its workspace. */
+async function findNew(boardId: string): Promise<number | undefined> {
+  const teams = knownWorkspaces.get() ?? [];
+  const [mine] = await Promise.all([
+    refreshWorkspaces().catch(() => teams),
+    ...teams.map(({ id }) => syncClient().team(id).caughtUp()),
+  ]);
+  await Promise.all(mine.map(({ id }) => syncClient().team(id).loaded));
+  return knownTeamOfBoard(boardId);
+}

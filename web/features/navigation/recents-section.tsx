@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inTime } from '../../data/folder/load-chunk.ts';
+import { Section } from './section.tsx';
+
+// The frame does not wait for them.
+const Recents = lazy(inTime(() => import('./recents.tsx')));
+
+/** Where the person has been last. Its heading is always there: the boards below it stay where they are. */
+export function RecentsSection({ teamId }: { teamId: number }) {
+  const { t } = useTranslation();
+  return (
+    <Section id="recents" title={t('own.recents')} opensAtFirst={false}>
+      <Suspense>
+        <Recents teamId={teamId} />
+      </Suspense>
+    </Section>
+  );
+}
