@@ -78,13 +78,3 @@ test.each([
   await picture(name);
   await expectAccessible();
 });
-
-test('the page shows its pieces in dark and from right to left', async () => {
-  await display();
-  const root = document.documentElement;
-  await page.getByRole('switch', { name: 'Dark' }).click();
-  await page.getByRole('switch', { name: 'Right to left' }).click();
-  expect([root.dataset['theme'], root.dir]).toEqual(['dark', 'rtl']);
-  await page.getByRole('switch', { name: 'Right to left' }).click();
-  expect(root.dir).toBe('ltr');
-});
