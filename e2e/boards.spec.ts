@@ -346,14 +346,14 @@ test('people are not offered what they may not do', async ({ page, tessera, brow
   await expect(line(other, 'Packages').getByRole('button', { name: /^Drag/ })).toBeVisible();
   await expect(line(other, 'Packages').getByRole('button', { name: /^New/ })).toHaveCount(0);
   await line(other, 'Packages').click({ button: 'right' });
-  await expect(other.getByRole('menuitem')).toHaveText(['Add to favourites']);
+  await expect(other.getByRole('menuitem')).toHaveText(['Add to favorites']);
   await other.keyboard.press('Escape');
   await line(other, 'Packages').click();
   await other.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Packages' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Packages' })).toBeVisible();
   await expect(main(other).getByRole('button', { name: 'New folder' })).toHaveCount(0);
   await other.getByRole('button', { name: 'Board options' }).click();
-  await expect(other.getByRole('menuitem')).toHaveText(['Activity', 'Add to favourites']);
+  await expect(other.getByRole('menuitem')).toHaveText(['Activity', 'Add to favorites']);
   const { pathname } = new URL(page.url());
   const team = await other.evaluate(() => localStorage.getItem('last-team'));
   await other.goto(`${tessera.address}/team/${team}/boards/${pathname.split('/')[2]}/edit`);

@@ -3,10 +3,10 @@ import { addItems, cutOff, expectAllSaved, joins, reconnect } from './actions.ts
 import { ben, comes, sidebar } from './people.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
-const favourites = (page: Page): Locator => sidebar(page).getByRole('grid', { name: 'Favourites' });
+const favourites = (page: Page): Locator => sidebar(page).getByRole('grid', { name: 'Favorites' });
 const names = (page: Page): Locator => favourites(page).getByRole('link');
 const star = (page: Page): Locator =>
-  page.getByRole('main').getByRole('button', { name: 'Add to favourites' });
+  page.getByRole('main').getByRole('button', { name: 'Add to favorites' });
 const recent = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Recent' });
 const following = (page: Page): Locator => page.getByRole('region', { name: 'Following' });
 
@@ -34,7 +34,7 @@ test('favourites, recent places and what is followed are their person’s alone,
   await star(page).click();
   await expect(names(page)).toHaveText(['Tasks']);
   await sidebar(page).getByRole('row', { name: 'Plans' }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Add to favourites' }).click();
+  await page.getByRole('menuitem', { name: 'Add to favorites' }).click();
   await expect(names(page)).toHaveText(['Tasks', 'Plans']);
   await expect(names(other)).toHaveText(['Tasks', 'Plans']);
   await expectAccessible(page);

@@ -88,7 +88,7 @@ test('on a phone and from right to left it is opened, read and left by a finger'
 }) => {
   await page.setViewportSize({ width: 390, height: 760 });
   await begin(page, tessera, 'Plans');
-  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await palette(page).getByRole('button', { name: '> Commands' }).click();
   await expect(group(page, /^Workspace/)).toBeVisible();
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../data/sync/connection.ts';
 import { openSyncDialog } from '../data/sync/sync-dialog.ts';
+import { Banner } from '../ui/banner/banner.tsx';
 import styles from './connection-banner.module.css';
 
 /** Shorter breaks are not shown, in milliseconds. */
@@ -21,14 +22,15 @@ export function ConnectionBanner() {
   }, [state]);
   if (!shown) return null;
   return (
-    <div role="status" className={styles.banner}>
-      <CloudOff size={16} aria-hidden />
-      <span>{t('connection.offline')}</span>
-      {unsent > 0 && (
-        <Button className={styles.count!} onPress={openSyncDialog}>
-          {t('connection.unsent', { count: unsent })}
-        </Button>
-      )}
-    </div>
+    <Banner Icon={CloudOff} kind="warn">
+      <span className={styles.words}>
+        {t('connection.offline')}
+        {unsent > 0 && (
+          <Button className={styles.count!} onPress={openSyncDialog}>
+            {t('connection.unsent', { count: unsent })}
+          </Button>
+        )}
+      </span>
+    </Banner>
   );
 }

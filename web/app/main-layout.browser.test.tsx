@@ -113,6 +113,33 @@ describe('the sidebar', () => {
     await expect.poll(shown.at).toBe('/home');
   });
 
+  test('on a phone, a bar at the foot leads home, to notifications, to the palette and to the sheet', async () => {
+    await page.viewport(390, 800);
+    await display();
+    const bar = page.getByRole('navigation', { name: 'Menu' });
+    await expect.element(bar.getByRole('link', { name: 'Notifications' })).toBeVisible();
+    const { top, bottom } = bar.element().getBoundingClientRect();
+    expect(bottom).toBe(800);
+    expect(page.getByRole('main').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+    for (const one of bar.element().children) {
+      expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+      const name = one.querySelector('span')!;
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    }
+    await expectAccessible();
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Search or run a command' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await page.viewport(1_280, 800);
+    await expect.element(bar).not.toBeInTheDocument();
+    await page.viewport(390, 800);
+    await bar.getByRole('link', { name: 'Home' }).click();
+    await expect.poll(shown.at).toBe('/home');
+  });
+
   test('goes to another workspace by its menu', async () => {
     ({ api, page: opened } = await signedIn({ teams: [mosaic, { ...mosaic, id: 2, name: 'الاستوديو' }] }));
     shown = await showPage(MainLayout, { path: 'team/$teamId', address: '/team/1' });

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../data/folder/load-chunk.ts';
@@ -10,6 +10,7 @@ import { useObservable } from '../data/page/observable.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
 import { useVisit } from '../data/teams/visits.ts';
 import { DuplicateProgress } from '../features/boards/duplicate-progress.tsx';
+import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepText } from '../ui/keep-text.ts';
@@ -20,6 +21,7 @@ import { ConflictHost } from './conflict-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
 import { PaletteHost, togglePalette } from './palette-host.tsx';
+import { PersonHover } from './person-hover.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { SessionEndBanner } from './session-end-banner.tsx';
 import { useSidebarWidth } from './sidebar-width.ts';
@@ -41,7 +43,13 @@ const SYNC_DIALOG_DELAY_MS = 2_000;
 export function MainLayout() {
   const visit = useVisit();
   const { rootId } = useParams({ strict: false });
-  if (!visit || visit.boardId !== rootId) return <Frame />;
+  if (!visit || visit.boardId !== rootId)
+    return (
+      <>
+        <Frame />
+        <PersonHover />
+      </>
+    );
   return (
     <Suspense>
       <VisitorLayout key={visit.boardId} visit={visit} />
@@ -134,16 +142,6 @@ function Frame() {
             </IconButton>
           </div>
         )}
-        {!bare && !isHeaderHidden && (
-          <div className={styles.menu}>
-            <IconButton label={t('shell.menu')} onPress={() => setSheet(true)}>
-              <MenuIcon size={18} />
-            </IconButton>
-            <IconButton label={t('palette.open')} onPress={togglePalette}>
-              <Search size={18} />
-            </IconButton>
-          </div>
-        )}
         <PreviewBanner />
         <ConnectionBanner />
         <SessionEndBanner />
@@ -158,6 +156,9 @@ function Frame() {
         >
           <Outlet />
         </main>
+        {!bare && !isHeaderHidden && (
+          <BottomBar isCovered={sheet} onMenu={() => setSheet(true)} onSearch={togglePalette} />
+        )}
         <ConflictHost />
         <DuplicateProgress />
         {isActing && (

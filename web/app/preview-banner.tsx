@@ -3,8 +3,8 @@ import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { preview } from '../data/api/preview.ts';
 import { useObservable } from '../data/page/observable.ts';
+import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
-import styles from './update-banner.module.css';
 
 /** Says that the page is in preview, with a way out: the same page, reloaded without the preview's changes. */
 export function PreviewBanner() {
@@ -13,13 +13,12 @@ export function PreviewBanner() {
   const { href } = useLocation();
   if (!isOn) return null;
   return (
-    <div role="status" className={styles.banner}>
-      <Eye size={16} aria-hidden />
+    <Banner Icon={Eye} kind="info">
       <span>{t('preview.banner')}</span>
       <Button size="small" onPress={() => location.assign(withoutPreview(href))}>
         {t('preview.leave')}
       </Button>
-    </div>
+    </Banner>
   );
 }
 

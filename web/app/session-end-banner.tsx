@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { sessionEnd } from '../data/account/session-end.ts';
 import { useObservable } from '../data/page/observable.ts';
 import { durationText } from '../features/auth/duration-text.ts';
+import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
-import styles from './update-banner.module.css';
 
 /** Says that the session is about to end because the server does not answer, with a button to try again. */
 export function SessionEndBanner() {
@@ -18,12 +18,11 @@ export function SessionEndBanner() {
     void sessionEnd.stay().finally(() => setBusy(false));
   };
   return (
-    <div role="status" className={styles.banner}>
-      <Clock size={16} aria-hidden />
+    <Banner Icon={Clock} kind="info">
       <span>{t('auth.expiring', { time: durationText(left, t) })}</span>
       <Button size="small" busy={busy} onPress={stay}>
         {t('auth.stay')}
       </Button>
-    </div>
+    </Banner>
   );
 }

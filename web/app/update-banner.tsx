@@ -2,8 +2,8 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../data/sync/connection.ts';
+import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
-import styles from './update-banner.module.css';
 import { reloadWhenSaved, useUpdateRequired } from './updates.ts';
 
 /** Says that a newer version is available; the person chooses when to load it. */
@@ -14,8 +14,7 @@ export function UpdateBanner() {
   const [asked, setAsked] = useState(false);
   if (!required) return null;
   return (
-    <div role="status" className={styles.banner}>
-      <Sparkles size={16} aria-hidden />
+    <Banner Icon={Sparkles} kind="info">
       <span>{asked && unsent > 0 ? t('update.afterSaving') : t('update.ready')}</span>
       <Button
         size="small"
@@ -27,6 +26,6 @@ export function UpdateBanner() {
       >
         {t('update.reload')}
       </Button>
-    </div>
+    </Banner>
   );
 }

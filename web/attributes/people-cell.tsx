@@ -45,7 +45,7 @@ export function Person({ id, isFace = false }: { id: number; isFace?: boolean })
   const person = people.get(id);
   const isThere = person !== undefined && !person.former;
   return (
-    <span className={styles.person} data-gone={name !== '' && !isThere} data-face={isFace}>
+    <span className={styles.person} data-gone={name !== '' && !isThere} data-face={isFace} data-person={id}>
       <Avatar name={name} photo={person?.photo} size={FACE_PX} {...(isThere ? {} : { hue: 'grey' })} />
       <span className={styles.name} dir="auto">
         {name}

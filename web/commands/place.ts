@@ -15,6 +15,7 @@ const placeIds = [
     'calendar',
     'gantt',
     'inbox',
+    'toolbar',
   ] as const),
   ...(['view', 'folder', 'folder-record', 'board-contents', 'board', 'workspace', 'app'] as const),
 ] as const;

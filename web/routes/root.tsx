@@ -2,10 +2,10 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanst
 import { lazy, Suspense } from 'react';
 import { texts } from '../app/i18n.ts';
 import { PageError } from '../app/page-error.tsx';
+import { PageProgress } from '../app/page-progress.tsx';
 import { PageTitle } from '../app/page-title.tsx';
 import { ReauthOverlay } from '../app/reauth-overlay.tsx';
 import { StatusBanner } from '../app/status-banner.tsx';
-import { TopProgress } from '../app/top-progress.tsx';
 import { chunk, inTime } from '../data/folder/load-chunk.ts';
 import { onlySignedIn, withoutNotification } from './entry.ts';
 
@@ -31,7 +31,7 @@ export const root = createRootRoute({
     <>
       <PageTitle />
       <StatusBanner />
-      <TopProgress />
+      <PageProgress />
       <Outlet />
       <ReauthOverlay />
     </>

@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 export type Problems = Record<string, string | undefined>;
 
 /** What a field of a form is given. */
-interface CheckedField<T> {
+export interface CheckedField<T> {
   name: string;
   value: T;
   error: string | undefined;
@@ -12,7 +12,7 @@ interface CheckedField<T> {
   onChange(value: T): void;
 }
 
-interface Checks {
+export interface Checks {
   /** Of the form, or of what is around its fields. */
   ref: RefObject<HTMLFormElement | null>;
   problems: Problems;

@@ -14,7 +14,7 @@ export function ItemPeople({ others, id }: { others: Others; id: string }) {
   return (
     <span className={styles.people}>
       {[...here].map(([person, name]) => (
-        <span key={person} title={name} role="img" aria-label={name}>
+        <span key={person} data-person={person} role="img" aria-label={name}>
           <Avatar name={name} hue={personHue(person)} size={18} />
         </span>
       ))}

@@ -52,7 +52,7 @@ export function Entry({
   const hasActions = isOpenable || entry.undone || entry.undoable || entry.file?.mine === true;
   return (
     <li className={styles.entry}>
-      <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={28} />
+      <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={28} person={entry.user_id} />
       <div className={styles.what}>
         <p className={styles.said}>
           <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong>{' '}

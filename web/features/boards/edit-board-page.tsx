@@ -19,6 +19,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 import styles from './edit-board.module.css';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
@@ -134,26 +135,20 @@ function Looks({ teamId, board }: { teamId: number; board: Board }) {
   const { t } = useTranslation();
   const [name, setName] = useState(board.name);
   const [look, setLook] = useState({ hue: board.hue, icon: board.icon ?? null });
-  const [problem, setProblem] = useState<string>();
+  const checks = useChecks(() => ({ name: name.trim() === '' ? t('board.nameRequired') : undefined }));
   const changed = name.trim() !== board.name || look.hue !== board.hue || look.icon !== (board.icon ?? null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(t('board.nameRequired'));
-    changeTreeRecord(teamId, board, { name: name.trim(), ...look });
+    if (checks.passes()) changeTreeRecord(teamId, board, { name: name.trim(), ...look });
   };
   return (
     <SettingGroup title={t('boardMenu.looks')}>
-      <form className={styles.looks} onSubmit={submit} noValidate>
+      <form ref={checks.ref} className={styles.looks} onSubmit={submit} noValidate>
         <div className={styles.name}>
           <BoardIcon hue={look.hue} icon={look.icon} size={40} />
           <TextField
             label={t('board.name')}
-            value={name}
-            onChange={(next) => {
-              setProblem(undefined);
-              setName(next);
-            }}
-            error={problem}
+            {...checks.field('name', name, setName)}
             maxLength={NAME_MAX_LENGTH}
           />
         </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { showPage } from '../../testing/show.tsx';
 import { fresh, inLanguage } from '../../testing/signed-in.ts';
@@ -15,7 +15,7 @@ const display = () => showPage(GalleryPage, { path: '/ui', address: '/ui', inMai
 const picture = (name: string) => page.screenshot({ path: `${PICTURES}/${name}.png` });
 
 beforeEach(async () => {
-  await page.viewport(1_280, 3_600);
+  await page.viewport(1_280, 6_400);
   await fresh();
 });
 afterEach(() => setTheme('system'));
@@ -29,16 +29,19 @@ describe('all pieces', () => {
     setTheme(theme);
     await display();
     await expect.element(page.getByRole('heading', { name: 'tooltip' })).toBeInTheDocument();
-    await expectAccessible();
+    // In both themes, of which it leaves the last one.
     await picture(theme);
+    await expectAccessible();
   });
 
   test('from right to left, and on a phone, are too, and nothing scrolls sideways', async () => {
     await inLanguage('ar');
     await display();
-    await expectAccessible();
+    setTheme('light');
     await picture('arabic');
-    await page.viewport(390, 6_000);
+    await expectAccessible();
+    setTheme('light');
+    await page.viewport(390, 8_000);
     const main = page.getByRole('main').element();
     expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth);
     await picture('phone');
@@ -60,6 +63,18 @@ test.each([
   await display();
   await page.getByRole('button', { name, exact: true }).click();
   await expect.element(page.getByRole(role).first()).toBeVisible();
-  await expectAccessible();
   await picture(name.toLowerCase().replaceAll(' ', '-'));
+  await expectAccessible();
+});
+
+test.each([
+  ['tooltip', () => page.getByRole('button', { name: 'With a tooltip' })],
+  ['hover-card', () => page.elementLocator(document.querySelector('[data-example]')!)],
+] as const)('%s: it shows while the mouse rests there', async (name, target) => {
+  await page.viewport(1_280, 800);
+  await display();
+  await userEvent.hover(target());
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
+  await picture(name);
+  await expectAccessible();
 });

@@ -1,9 +1,11 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import CropDialog from '../../ui/crop-dialog/crop-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { HoverCard } from '../../ui/hover-card/hover-card.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
@@ -70,6 +72,14 @@ export const overlays: Pieces = {
       <NeedsNetwork title="Import" onClose={nothing}>
         <p>What needs the network.</p>
       </NeedsNetwork>
+    </State>
+  ),
+  'hover-card': () => (
+    <State of="on hover">
+      <span data-example="Ann">
+        <Avatar name="Ann Example" size={32} />
+      </span>
+      <HoverCard of="data-example">{(name) => <p>Who {name} is.</p>}</HoverCard>
     </State>
   ),
   menu: () => (

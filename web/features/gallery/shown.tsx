@@ -1,23 +1,23 @@
 import { hues } from '@tessera/domain/records/record.ts';
 import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
-import { EyeOff, Lock } from 'lucide-react';
+import { CloudOff, Eye, EyeOff, Lock, Paperclip } from 'lucide-react';
 import { Apart } from '../../ui/apart/apart.tsx';
+import { AskPage } from '../../ui/ask-page/ask-page.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { StatusLine } from '../../ui/banner/status-line.tsx';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { FileLine } from '../../ui/file-line/file-line.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
-import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
-import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
-import { PullSign } from '../../ui/pull-to-refresh/pull-sign.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { everyNode } from '../../ui/rich-text/testing/every-node.ts';
 import { PageHead } from '../../ui/settings/page-head.tsx';
 import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
 import { Sign } from '../../ui/sign/sign.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import styles from './gallery.module.css';
 import { type Pieces, State } from './piece.tsx';
@@ -50,6 +50,49 @@ export const shown: Pieces = {
       </State>
       <State of="several people">
         <AvatarStack label="Here now" people={people} />
+      </State>
+    </>
+  ),
+  banner: () => (
+    <>
+      <State of="of the status host" wide>
+        <div className={styles.window}>
+          <StatusLine message="Saving is slower than usual. We are on it." />
+        </div>
+      </State>
+      <State of="with a way out" wide>
+        <div className={styles.window}>
+          <Banner Icon={Eye} kind="info">
+            <span>You’re in preview.</span>
+            <Button size="small">Leave</Button>
+          </Banner>
+        </div>
+      </State>
+      <State of="something does not work" wide>
+        <div className={styles.window}>
+          <Banner Icon={CloudOff} kind="warn">
+            <span>You’re offline.</span>
+          </Banner>
+        </div>
+      </State>
+    </>
+  ),
+  'ask-page': () => (
+    <State of="with one question" wide>
+      <AskPage title="Where does it go?">
+        <Button>Choose</Button>
+      </AskPage>
+    </State>
+  ),
+  'file-line': () => (
+    <>
+      <State of="usual">
+        <FileLine Icon={Paperclip} name="Plan.pdf" size="1.2 MB" />
+      </State>
+      <State of="with a long name">
+        <div style={{ inlineSize: 200 }}>
+          <FileLine Icon={Paperclip} name="What we have learned from ten customers.pdf" size="1.2 MB" />
+        </div>
       </State>
     </>
   ),
@@ -89,35 +132,6 @@ export const shown: Pieces = {
       <Logo size={40} />
     </State>
   ),
-  'progress-bar': () => (
-    <State of="under way" wide>
-      <ProgressBar label="Importing" value={340} max={1_000} detail="340 of 1,000" />
-    </State>
-  ),
-  'progress-line': () => (
-    <>
-      <State of="under way" wide>
-        <ProgressLine label="Deleting" value={3} max={10} detail="3 of 10" isStopping={false} onStop={stop} />
-      </State>
-      <State of="stopping" wide>
-        <ProgressLine label="Copying" value={7} max={10} detail="7 of 10" isStopping onStop={stop} />
-      </State>
-    </>
-  ),
-  'pull-to-refresh': () => (
-    <>
-      <State of="pulled">
-        <div className={styles.pull}>
-          <PullSign pulled={110} isFar={false} />
-        </div>
-      </State>
-      <State of="far enough">
-        <div className={styles.pull}>
-          <PullSign pulled={140} isFar />
-        </div>
-      </State>
-    </>
-  ),
   'rich-text': () => (
     <State of="to read" wide>
       <RichTextView
@@ -143,11 +157,4 @@ export const shown: Pieces = {
       <Sign Icon={EyeOff} text="Hidden from some" />
     </State>
   ),
-  spinner: () => (
-    <State of="loading">
-      <Spinner />
-    </State>
-  ),
 };
-
-const stop = () => Promise.resolve();

@@ -148,7 +148,7 @@ test('where there is nothing each part says what comes there', async () => {
   await expect.element(region('My items').getByText(/Nothing waits for you/)).toBeVisible();
   await expect.element(region('Since you were there').getByText(/Nobody else/)).toBeVisible();
   await expect.element(region('Recent').getByText(/that you open/)).toBeVisible();
-  await expect.element(region('Favourites').getByText(/with a star/)).toBeVisible();
+  await expect.element(region('Favorites').getByText(/with a star/)).toBeVisible();
 });
 
 test('who may not read the log is not told that nothing happened', async () => {

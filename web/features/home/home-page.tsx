@@ -8,11 +8,11 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SkeletonLines } from '../../ui/skeleton/skeleton.tsx';
 import { BoardCards } from './board-cards.tsx';
 import { FavouritePlaces } from './favourite-places.tsx';
 import { FollowedPlaces } from './followed-places.tsx';
 import styles from './home.module.css';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import { Invitations } from './invitations.tsx';
 import { RecentPlaces } from './recent-places.tsx';
 
@@ -30,7 +30,7 @@ export function HomePage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('home.title', { name: profile?.name.split(' ')[0] ?? '' })}</h1>
       <Invitations />
-      {teams === undefined && <HomeSkeleton lines={6} />}
+      {teams === undefined && <SkeletonLines lines={6} />}
       {teams?.length === 0 && (
         <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')}>
           <Button
@@ -71,7 +71,7 @@ export function HomePage() {
 /** What the person keeps at hand in a workspace, and where they were last. */
 function OwnPlaces({ team, named }: { team: Team; named: boolean }) {
   const { ready, structure } = useStructure(team.id);
-  if (!ready) return <HomeSkeleton lines={3} />;
+  if (!ready) return <SkeletonLines lines={3} />;
   return (
     <div className={styles.places}>
       {named && (
@@ -99,7 +99,7 @@ function Workspace({ team }: { team: Team }) {
         </h2>
         <span className={styles.meta}>{t('home.members', { count: team.member_count })}</span>
       </header>
-      {ready ? <BoardCards teamId={team.id} structure={structure} /> : <HomeSkeleton lines={2} />}
+      {ready ? <BoardCards teamId={team.id} structure={structure} /> : <SkeletonLines lines={2} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
+import { SkeletonLines } from '../../ui/skeleton/skeleton.tsx';
 import styles from './home-section.module.css';
-import { HomeSkeleton } from './home-skeleton.tsx';
 
 interface HomeSectionProps {
   title: string;
@@ -27,7 +27,7 @@ export function HomeSection(props: HomeSectionProps) {
       <h2 id={heading} className={styles.heading}>
         {title}
       </h2>
-      {!ready && isEmpty && <HomeSkeleton lines={lines} />}
+      {!ready && isEmpty && <SkeletonLines lines={lines} />}
       {children}
       {ready && !failed && isEmpty && <p className={styles.empty}>{says.empty}</p>}
       {failed && (

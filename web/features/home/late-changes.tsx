@@ -61,7 +61,13 @@ function Place({ place: { team, id, entries } }: { place: PlaceChanges }) {
     <li className={styles.place}>
       <span className={styles.faces}>
         {people.map((one) => (
-          <Avatar key={one.user_id} name={one.user_name ?? '?'} photo={one.user_photo} size={22} />
+          <Avatar
+            key={one.user_id}
+            name={one.user_name ?? '?'}
+            photo={one.user_photo}
+            size={22}
+            person={one.user_id}
+          />
         ))}
       </span>
       <span className={styles.words}>

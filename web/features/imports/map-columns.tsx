@@ -7,6 +7,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 import {
   type ColumnChoice,
   carriedChoices,
@@ -50,6 +51,9 @@ export function MapColumns({
   const choices = proposed.map((choice) => chosen.find(({ index }) => index === choice.index) ?? choice);
   const [said, setSaid] = useState<SaidOfFile>({});
   const [folderName, setFolderName] = useState(file.name.replace(/\.[a-z]{2,4}$/i, '').slice(0, 200));
+  const checks = useChecks(() => ({
+    folder: folder || folderName.trim() !== '' ? undefined : t('folder.nameRequired'),
+  }));
   const [busy, setBusy] = useState(false);
   const change = (index: number, part: Partial<ColumnChoice>) =>
     setChoices(choices.map((choice) => (choice.index === index ? { ...choice, ...part } : choice)));
@@ -67,11 +71,13 @@ export function MapColumns({
     setSaid(all);
     setChoices(carriedChoices(read, attributes, choices, more.columns !== undefined));
   };
+  const mayStart = !choices.some(isWithoutFolder);
   const start = async () => {
+    if (!mayStart || !checks.passes()) return;
     setBusy(true);
     await onStart({
       folder_id: folder?.id ?? null,
-      folder_name: folder ? null : folderName.trim() || null,
+      folder_name: folder ? null : folderName.trim(),
       view_name: t('views.types.table'),
       added_name: t('imports.addedName'),
       time_zone: formats.zone,
@@ -88,12 +94,7 @@ export function MapColumns({
       actions={
         <>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            kind="primary"
-            busy={busy}
-            isDisabled={choices.some(isWithoutFolder)}
-            onPress={() => void start()}
-          >
+          <Button kind="primary" busy={busy} isDisabled={!mayStart} onPress={() => void start()}>
             {t('imports.start')}
           </Button>
         </>
@@ -114,12 +115,20 @@ export function MapColumns({
           {t('imports.folder')} <strong dir="auto">{folder.name}</strong>
         </p>
       ) : (
-        <TextField
-          label={t('imports.folderName')}
-          value={folderName}
-          onChange={setFolderName}
-          maxLength={200}
-        />
+        <form
+          ref={checks.ref}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void start();
+          }}
+          noValidate
+        >
+          <TextField
+            label={t('imports.folderName')}
+            {...checks.field('folder', folderName, setFolderName)}
+            maxLength={200}
+          />
+        </form>
       )}
       <ReadingOptions file={file} onSay={(more) => void say(more)} />
       <Notices file={file} hasNames={attributes.some(({ primary }) => primary)} />

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { type Structure, useStructure } from '../../data/structure/structure.ts';
 import { type ChosenPlace, PlaceChoice } from '../../records/tree/place-choice.tsx';
+import { AskPage } from '../../ui/ask-page/ask-page.tsx';
+import { FileLine } from '../../ui/file-line/file-line.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import ImportDialog from './import-dialog.tsx';
 import styles from './open-file.module.css';
@@ -19,15 +21,8 @@ export function OpenFilePage() {
   const file = useOpenedFile();
   const [place, setPlace] = useState<ChosenPlace>();
   return (
-    <div className={styles.page}>
-      <h1>{t('imports.title')}</h1>
-      {file && (
-        <p className={styles.file}>
-          <FileSpreadsheet size={16} aria-hidden />
-          <bdi>{file.name}</bdi>
-          <span className={styles.quiet}>{formats.bytes(file.size)}</span>
-        </p>
-      )}
+    <AskPage title={t('imports.title')}>
+      {file && <FileLine Icon={FileSpreadsheet} name={file.name} size={formats.bytes(file.size)} />}
       <p className={styles.quiet}>{t('imports.whereText')}</p>
       <PlaceChoice
         label={t('imports.where')}
@@ -37,7 +32,7 @@ export function OpenFilePage() {
         nowhere={t('imports.nowhere')}
       />
       {place && <ImportTo place={place} file={file} onClose={() => setPlace(undefined)} />}
-    </div>
+    </AskPage>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import styles from './board-choice.module.css';
 import { findPeople } from './find-people.ts';
-import styles from './members.module.css';
 import { PeopleSearch } from './people-search.tsx';
 
 /** A longer list of boards gets a search field. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
-import styles from './members.module.css';
+import styles from './people-table.module.css';
 
 /** The number of boards shown in a line; the others are counted. */
 const SHOWN = 2;

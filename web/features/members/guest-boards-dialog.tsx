@@ -7,8 +7,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import styles from './board-choice.module.css';
 import { BoardChoice } from './board-choice.tsx';
-import styles from './members.module.css';
 import { useOwnBoards } from './use-own-boards.ts';
 
 /** Chooses the boards of a guest, at least one: without a board they would leave the workspace. */

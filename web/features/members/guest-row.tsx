@@ -5,7 +5,7 @@ import { changeRole } from '../../data/teams/members.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { BoardsCell } from './boards-cell.tsx';
 import { mayRemove, type Rights, rolesFor } from './may-act.ts';
-import styles from './members.module.css';
+import styles from './people-table.module.css';
 import { PersonCell } from './person-cell.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SinceCell } from './since-cell.tsx';

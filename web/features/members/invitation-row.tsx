@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { BoardsCell } from './boards-cell.tsx';
 import { copyText } from './copy-text.ts';
-import styles from './members.module.css';
+import styles from './people-table.module.css';
 
 /** An invited person, with role and expiry. */
 export function InvitationRow({

@@ -4,7 +4,7 @@ import { changeRole } from '../../data/teams/members.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { mayRemove, type Rights, rolesFor, standingOf } from './may-act.ts';
-import styles from './members.module.css';
+import styles from './people-table.module.css';
 import { PersonCell } from './person-cell.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SinceCell } from './since-cell.tsx';

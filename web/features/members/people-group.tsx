@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './members.module.css';
+import rows from './people-table.module.css';
 
 /** Lines beyond this number are drawn on demand: the search finds the others faster. */
 const FIRST = 100;
@@ -46,9 +47,9 @@ export function PeopleGroup<T>({
         {people.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
-          <table className={styles.table} data-layout={layout} aria-labelledby={id}>
+          <table className={rows.table} data-layout={layout} aria-labelledby={id}>
             <thead>
-              <tr className={styles.headings}>
+              <tr className={rows.headings}>
                 {columns.map((column) => (
                   <th key={column} scope="col">
                     {column}

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
-import styles from './members.module.css';
+import styles from './people-search.module.css';
 
 /** Filters a list while the person types; Escape clears it. */
 export function PeopleSearch({

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { RequestError } from '../../data/api/errors.ts';
 import { reloadMembers } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import styles from './members.module.css';
 
-const GHOSTS = 4;
+const ROWS = 4;
 
 /** Placeholder lines until the list has loaded, or its error. */
 export function PeopleWaiting({ team, problem }: { team: number; problem: Error | null }) {
@@ -20,13 +21,7 @@ export function PeopleWaiting({ team, problem }: { team: number; problem: Error 
   }
   return (
     <div className={styles.card} role="status" aria-label={t('ui.loading')}>
-      {Array.from({ length: GHOSTS }, (_, index) => (
-        <div key={String(index)} className={styles.ghostRow}>
-          <span className={styles.ghost} data-size="face" />
-          <span className={styles.ghost} data-size="name" />
-          <span className={styles.ghost} data-size="email" />
-        </div>
-      ))}
+      <SkeletonRows rows={ROWS} of="faces" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import styles from './members.module.css';
+import styles from './people-table.module.css';
 
 /** The person of a line. */
 export function PersonCell({

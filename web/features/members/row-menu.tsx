@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { copyText } from './copy-text.ts';
-import styles from './members.module.css';
+import styles from './people-table.module.css';
 
 /** The menu of actions on a person. */
 export function RowMenu({

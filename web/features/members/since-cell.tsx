@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
-import styles from './members.module.css';
+import styles from './people-table.module.css';
 
 /** The date when a person joined; nothing if the viewer may not know it. */
 export function SinceCell({ at }: { at: string | null }) {

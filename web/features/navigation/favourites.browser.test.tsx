@@ -40,7 +40,7 @@ const put = (id: string, position: string) =>
   elsewhere(() => opened.server.put('favourites', id, { position }));
 const names = () =>
   page
-    .getByRole('grid', { name: 'Favourites' })
+    .getByRole('grid', { name: 'Favorites' })
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent);

@@ -29,7 +29,7 @@ export function BoardPeople({ mayChange }: { mayChange: boolean }) {
       <ul className={styles.chips} aria-labelledby="on-board">
         {shown.map((id) => (
           <li key={id} className={styles.chip} data-new={draft.people.get(id) === true}>
-            <Avatar name={nameOf(id)} photo={members.get(id)?.photo_url} size={20} />
+            <Avatar name={nameOf(id)} photo={members.get(id)?.photo_url} size={20} person={id} />
             <span dir="auto" className={styles.chipName}>
               {nameOf(id)}
             </span>

@@ -42,7 +42,7 @@ export function ColumnHead({
       {person === undefined ? (
         <Users size={16} aria-hidden className={styles.headIcon} />
       ) : (
-        <Avatar name={name} photo={members.get(person)?.photo_url} size={20} />
+        <Avatar name={name} photo={members.get(person)?.photo_url} size={20} person={person} />
       )}
       <span className={styles.headName} dir="auto">
         {name}

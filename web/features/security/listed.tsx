@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Listed as ListedState, Listing } from '../../data/account/security-list.ts';
 import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import styles from './security.module.css';
 
 /** A list with placeholder lines until it has loaded. */
@@ -29,15 +30,7 @@ export function Listed<T>({
     );
   return (
     <div className={styles.card} role="status" aria-label={t('ui.loading')}>
-      {Array.from({ length: lines }, (_, index) => (
-        <div key={String(index)} className={styles.row}>
-          <span className={styles.ghost} data-size="icon" />
-          <span className={styles.what}>
-            <span className={styles.ghost} data-size="name" />
-            <span className={styles.ghost} data-size="meta" />
-          </span>
-        </div>
-      ))}
+      <SkeletonRows rows={lines} of="icons" />
     </div>
   );
 }

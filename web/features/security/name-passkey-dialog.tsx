@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 
 const NAME_MAX = 100;
 
@@ -13,18 +14,18 @@ export function NamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onCl
   const { t } = useTranslation();
   const form = useId();
   const [name, setName] = useState(passkey.name);
-  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const checks = useChecks(() => ({ name: name.trim() === '' ? t('auth.nameRequired') : undefined }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(t('auth.nameRequired'));
+    if (!checks.passes()) return;
     setBusy(true);
     try {
       await nameOfPasskey(passkey.id, name.trim());
       onClose();
     } catch (error) {
-      setProblem((error as Error).message);
+      checks.fail({ name: (error as Error).message });
       setBusy(false);
     }
   };
@@ -43,15 +44,10 @@ export function NamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onCl
           </>
         }
       >
-        <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <form id={form} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
           <TextField
             label={t('security.passkeys.name')}
-            value={name}
-            onChange={(next) => {
-              setProblem(undefined);
-              setName(next);
-            }}
-            error={problem}
+            {...checks.field('name', name, setName)}
             maxLength={NAME_MAX}
             autoFocus
           />

@@ -10,7 +10,9 @@ import { saveShare } from '../../data/shares/shares.ts';
 import { openTeam, Structure, useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { type ChosenPlace, PlaceChoice } from '../../records/tree/place-choice.tsx';
+import { AskPage } from '../../ui/ask-page/ask-page.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { FileLine } from '../../ui/file-line/file-line.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useChecks } from '../../ui/use-checks.ts';
@@ -63,53 +65,52 @@ export function NewItem({ shared, proposed, onDone, onDiscard }: NewItemProps) {
   };
 
   return (
-    <form className={styles.page} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
-      <h1>{t('shares.title')}</h1>
-      <TextField
-        {...checks.field('title', title, setTitle)}
-        label={t('shares.name')}
-        maxLength={TEXT_MAX_LENGTH}
-        autoComplete="off"
-      />
-      {(text !== '' || (url !== '' && url !== title)) && (
-        <div className={styles.part}>
-          <h2>{t('shares.text')}</h2>
-          <div className={styles.text} dir="auto" tabIndex={0}>
-            {[text, text.includes(url) ? '' : url].filter(Boolean).join('\n\n')}
+    <AskPage title={t('shares.title')}>
+      <form className={styles.form} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          {...checks.field('title', title, setTitle)}
+          label={t('shares.name')}
+          maxLength={TEXT_MAX_LENGTH}
+          autoComplete="off"
+        />
+        {(text !== '' || (url !== '' && url !== title)) && (
+          <div className={styles.part}>
+            <h2>{t('shares.text')}</h2>
+            <div className={styles.text} dir="auto" tabIndex={0}>
+              {[text, text.includes(url) ? '' : url].filter(Boolean).join('\n\n')}
+            </div>
           </div>
+        )}
+        {files.length > 0 && (
+          <div className={styles.part}>
+            <h2>{t('shares.files')}</h2>
+            <ul className={styles.files}>
+              {files.map((file, at) => (
+                <li key={at}>
+                  <FileLine Icon={Paperclip} name={file.name} size={formats.bytes(file.size)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <PlaceChoice
+          label={t('shares.where')}
+          chosen={place}
+          onChoose={setPlace}
+          isPossible={takesItems}
+          nowhere={t('shares.nowhere')}
+        />
+        {place && <Outcome place={place} shared={shared} />}
+        <div className={styles.buttons}>
+          <Button kind="primary" size="large" type="submit" busy={busy} isDisabled={place === undefined}>
+            {t('shares.add')}
+          </Button>
+          <Button kind="quiet" size="large" isDisabled={busy} onPress={onDiscard}>
+            {t('shares.discard')}
+          </Button>
         </div>
-      )}
-      {files.length > 0 && (
-        <div className={styles.part}>
-          <h2>{t('shares.files')}</h2>
-          <ul className={styles.files}>
-            {files.map((file, at) => (
-              <li key={at}>
-                <Paperclip size={14} aria-hidden />
-                <bdi>{file.name}</bdi>
-                <span className={styles.size}>{formats.bytes(file.size)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <PlaceChoice
-        label={t('shares.where')}
-        chosen={place}
-        onChoose={setPlace}
-        isPossible={takesItems}
-        nowhere={t('shares.nowhere')}
-      />
-      {place && <Outcome place={place} shared={shared} />}
-      <div className={styles.buttons}>
-        <Button kind="primary" size="large" type="submit" busy={busy} isDisabled={place === undefined}>
-          {t('shares.add')}
-        </Button>
-        <Button kind="quiet" size="large" isDisabled={busy} onPress={onDiscard}>
-          {t('shares.discard')}
-        </Button>
-      </div>
-    </form>
+      </form>
+    </AskPage>
   );
 }
 

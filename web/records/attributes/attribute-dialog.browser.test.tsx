@@ -68,6 +68,20 @@ describe('a new attribute', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('checks each field as it is left, and is made when all are right', async () => {
+    await display();
+    const width = page.getByRole('textbox', { name: 'Column width' });
+    await name.fill('Size');
+    await width.fill('5');
+    await userEvent.click(name);
+    await expect.element(width).toBeInvalid();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(width).toHaveFocus();
+    await width.fill('120');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => attributes().find((one) => one.name === 'Size')?.width).toBe(120);
+  });
+
   test('has the type that is chosen', async () => {
     await display();
     await name.fill('Size');

@@ -2,6 +2,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { TFunction } from 'i18next';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlsoMade } from '../../attributes/attribute-ui.ts';
@@ -14,14 +15,14 @@ import {
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { type Problems, useChecks } from '../../ui/use-checks.ts';
 import { savesWith } from './also-save.ts';
 import { ConvertButton } from './convert-button.tsx';
 import { KindSelect, KindSettings } from './kind-fields.tsx';
 import { type AttributePlace, PlaceSelect, placed } from './place-select.tsx';
-import { changedShape, isWidth, type Shape, shapeIn } from './shape.ts';
+import { changedShape, isWidth, type Shape, shapeIn, WIDTHS } from './shape.ts';
 import { ShapeFields } from './shape-fields.tsx';
 import { useAttributeSave } from './use-attribute-save.ts';
-import { useProblem } from './use-problem.ts';
 
 interface AttributeDialogProps {
   teamId: number;
@@ -44,10 +45,9 @@ export default function AttributeDialog(props: AttributeDialogProps) {
   const [name, setName] = useState(edited?.name ?? begun?.name ?? '');
   const [choice, setChoice] = useState<string>(edited?.kind ?? begun?.choice.id ?? 'text');
   const [settings, setSettings] = useState(() => edited?.settings ?? settingsOfChoice(begun?.choice, t));
-  const [tried, setTried] = useState(false);
-  const { problem, setProblem, changing } = useProblem();
   const [place, setPlace] = useState<AttributePlace>(edited?.folder_id === null ? 'board' : 'folder');
   const [shape, setShape] = useState<Shape>(() => shapeIn(edited));
+  const checks = useChecks(() => wrongIn(name, shape, t));
   const form = useId();
   /** What it is stays; what the server says of the rest is waited for. */
   const waits = edited !== undefined;
@@ -62,7 +62,7 @@ export default function AttributeDialog(props: AttributeDialogProps) {
     props.onMade?.(base.id);
     onClose();
   };
-  const { busy, save } = useAttributeSave({ teamId, waits, onSaved, onProblem: setProblem });
+  const { busy, save } = useAttributeSave({ teamId, waits, onSaved, onProblem: checks.fail });
   const [also, setAlso] = useState<AlsoMade>();
   const draft = { ...base, kind, name: name.trim(), settings: checked } as Attribute;
 
@@ -75,14 +75,12 @@ export default function AttributeDialog(props: AttributeDialogProps) {
     setShape((before) => ({ ...before, default: null }));
     setSettings(settingsOfChoice(next, t));
     setAlso(undefined);
-    setProblem(undefined);
+    checks.clear();
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (name.trim() === '') return setProblem({ text: t('attributes.nameRequired') });
-    if (!isWidth(shape.width)) return;
+    if (!checks.passes()) return;
     const own = { name: name.trim(), settings: checked, ...changedShape(edited, draft, shape) };
     const fields = edited ? own : { ...own, ...placed(place, teamId, folder, draft), primary: false };
     const part = { collection: 'attributes', id: base.id, fields } as const;
@@ -102,12 +100,16 @@ export default function AttributeDialog(props: AttributeDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate style={{ display: 'contents' }}>
+      <form
+        id={form}
+        ref={checks.ref}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        style={{ display: 'contents' }}
+      >
         <TextField
           label={t('attributes.name')}
-          value={name}
-          onChange={changing(setName)}
-          error={problem && problem.field !== 'unique' ? problem.text : undefined}
+          {...checks.field('name', name, setName)}
           autoFocus
           maxLength={200}
         />
@@ -117,7 +119,8 @@ export default function AttributeDialog(props: AttributeDialogProps) {
           {...{ teamId, boardId: folder.board_id }}
           value={place}
           isDisabled={waits}
-          onChange={changing(setPlace)}
+          // A name is taken in its place.
+          onChange={checks.field('name', place, setPlace).onChange}
         />
         <KindSettings
           {...{ teamId, kind, edited, folder, attributes }}
@@ -132,9 +135,8 @@ export default function AttributeDialog(props: AttributeDialogProps) {
             key={kind}
             attribute={draft}
             shape={shape}
-            tried={tried}
-            problem={problem}
-            onChange={changing((part) => setShape((before) => ({ ...before, ...part })))}
+            checks={checks}
+            onChange={(part) => setShape((before) => ({ ...before, ...part }))}
             onSettings={setSettings}
           />
         </Suspense>
@@ -142,3 +144,8 @@ export default function AttributeDialog(props: AttributeDialogProps) {
     </Dialog>
   );
 }
+
+const wrongIn = (name: string, { width }: Shape, t: TFunction): Problems => ({
+  name: name.trim() === '' ? t('attributes.nameRequired') : undefined,
+  width: isWidth(width) ? undefined : t('attributes.widthHint', WIDTHS),
+});

@@ -1,32 +1,30 @@
-import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, DESCRIPTION_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { DESCRIPTION_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { TextArea } from '../../ui/text-field/text-area.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { Checks } from '../../ui/use-checks.ts';
 import styles from './attribute-dialog.module.css';
 import { DefaultField } from './default-field.tsx';
-import type { Problem } from './problem.ts';
-import { isWidth, possibleShape, type Shape } from './shape.ts';
+import { possibleShape, type Shape, WIDTHS } from './shape.ts';
 
 interface ShapeFieldsProps {
   /** As it would be saved. */
   attribute: Attribute;
   shape: Shape;
-  /** Once it was to be saved, what is wrong is told. */
-  tried: boolean;
-  /** What the server says of a field. */
-  problem: Problem | undefined;
+  /** Of the form. */
+  checks: Checks;
   onChange(part: Partial<Shape>): void;
   onSettings(settings: Record<string, unknown>): void;
 }
 
 /** What an attribute of any kind has, as far as its kind can. */
-export function ShapeFields({ attribute, shape, tried, problem, onChange, onSettings }: ShapeFieldsProps) {
+export function ShapeFields({ attribute, shape, checks, onChange, onSettings }: ShapeFieldsProps) {
   const { t } = useTranslation();
   const possible = possibleShape(attribute);
-  const bounds = t('attributes.widthHint', { min: COLUMN_WIDTH_MIN, max: COLUMN_WIDTH_MAX });
+  const unique = checks.field('unique', shape.unique, (on) => onChange({ unique: on }));
   const hasDefault = possible.default && shape.default !== null;
   return (
     <>
@@ -59,8 +57,8 @@ export function ShapeFields({ attribute, shape, tried, problem, onChange, onSett
             hint={t(hasDefault ? 'attributes.uniqueNoDefault' : 'attributes.uniqueHint')}
             on={shape.unique}
             isDisabled={hasDefault}
-            error={problem?.field === 'unique' ? problem.text : undefined}
-            onChange={(unique) => onChange({ unique })}
+            error={unique.error}
+            onChange={unique.onChange}
           />
         )}
         {possible.hidden && (
@@ -73,12 +71,10 @@ export function ShapeFields({ attribute, shape, tried, problem, onChange, onSett
       </div>
       <TextField
         label={t('attributes.width')}
-        hint={bounds}
-        error={tried && !isWidth(shape.width) ? bounds : undefined}
+        hint={t('attributes.widthHint', WIDTHS)}
+        {...checks.field('width', shape.width, (width) => onChange({ width: width.replace(/\D/g, '') }))}
         inputMode="numeric"
-        value={shape.width}
         maxLength={4}
-        onChange={(width) => onChange({ width: width.replace(/\D/g, '') })}
       />
     </>
   );

@@ -26,6 +26,9 @@ export const shapeIn = (attribute: Attribute | undefined): Shape => ({
   width: attribute?.width ? String(attribute.width) : '',
 });
 
+/** How wide a column may be, as the form says it. */
+export const WIDTHS = { min: COLUMN_WIDTH_MIN, max: COLUMN_WIDTH_MAX };
+
 export function isWidth(typed: string): boolean {
   const width = Number(typed);
   return typed === '' || (width >= COLUMN_WIDTH_MIN && width <= COLUMN_WIDTH_MAX);

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { sayIssues, sayRefusal } from '../../data/api/say-error.ts';
 import { saveHeard } from '../../data/structure/save-heard.ts';
 import { refusalOf, type StructureSave, saveStructure } from '../../data/structure/structure.ts';
-import type { Problem } from './problem.ts';
+import type { Problems } from '../../ui/use-checks.ts';
 
 interface Options {
   teamId: number;
   /** Whether the form waits for the server's answer: what is there already may not bear what is set. */
   waits: boolean;
   onSaved(): void;
-  onProblem(problem: Problem): void;
+  /** Why it is not saved, by the field of the form that says it. */
+  onProblem(problems: Problems): void;
 }
 
 /** Saves an attribute, once at a time. */
@@ -29,7 +30,7 @@ export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options)
   ) => {
     if (busy) return;
     const refused = refusalOf(teamId, part);
-    if (refused) return onProblem({ text: refused });
+    if (refused) return onProblem({ name: refused });
     if (!waits) {
       saveStructure(teamId, ...all).catch(() => {});
       return onSaved();
@@ -42,7 +43,8 @@ export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options)
     if (!refusal) return onSaved();
     const [issue, ...others] = sayIssues(refusal.why ?? {});
     const text = issue && others.length === 0 ? issue.text : sayRefusal(refusal);
-    onProblem({ field: refusal.why?.issues?.[0]?.field, text });
+    const field = refusal.why?.issues?.[0]?.field;
+    onProblem({ [field === 'unique' || field === 'width' ? field : 'name']: text });
   };
   return { busy, save };
 }

@@ -69,7 +69,7 @@ export function CommentEntry({
       aria-label={t('comments.by', { name })}
       className={clsx(styles.entry, isMarked && styles.marked)}
     >
-      <Avatar name={name} photo={author?.photo} size={24} />
+      <Avatar name={name} photo={author?.photo} size={24} person={author?.id} />
       <div className={styles.what}>
         <header className={styles.head}>
           {isNew && <NewDot />}

@@ -38,7 +38,7 @@ export function HistoryEntry({
   const isSeveral = entry.lines.length > 1;
   return (
     <li className={styles.entry}>
-      <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={20} />
+      <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={20} person={entry.user_id} />
       <div className={styles.what}>
         <p>
           <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong>{' '}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 
 /** Duplicates a board or a folder: asks for the name, and whether to copy the items. */
 export function DuplicateDialog({
@@ -27,17 +28,17 @@ export function DuplicateDialog({
     t('boardMenu.copyOf', { name: record.name }).slice(0, NAME_MAX_LENGTH),
   );
   const [items, setItems] = useState(true);
-  const [problem, setProblem] = useState<string>();
-  const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useId();
   const section = isFolder(record) ? 'folder' : 'board';
+  const checks = useChecks(() => ({
+    name: name.trim() === '' ? t(`${section}.nameRequired`) : undefined,
+  }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setMissing(true);
+    if (!checks.passes()) return;
     setBusy(true);
-    setProblem(undefined);
     try {
       const wish = {
         team: teamId,
@@ -51,7 +52,7 @@ export function DuplicateDialog({
       onDone({ boardId: board_id, folderId: folder_id });
     } catch (error) {
       const said = error instanceof RequestError && error.status < 500;
-      setProblem(said ? error.message : t('boardMenu.duplicateFailed'));
+      checks.fail({ name: said ? error.message : t('boardMenu.duplicateFailed') });
       setBusy(false);
     }
   };
@@ -68,15 +69,10 @@ export function DuplicateDialog({
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={form} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t(`${section}.name`)}
-          value={name}
-          onChange={(next) => {
-            setMissing(false);
-            setName(next);
-          }}
-          error={missing ? t(`${section}.nameRequired`) : problem}
+          {...checks.field('name', name, setName)}
           autoFocus
           maxLength={NAME_MAX_LENGTH}
         />

@@ -52,7 +52,14 @@ export function PlaceFinder({ structure, isPossible, onChoose }: PlaceFinderProp
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
         <SearchField aria-label={t('ui.search')} autoFocus className={styles.search!}>
           <Search size={14} aria-hidden />
-          <Input className={styles.input!} placeholder={t('boardMenu.findPlace')} dir="auto" />
+          <Input
+            type="text"
+            role="combobox"
+            aria-expanded="true"
+            className={styles.input!}
+            placeholder={t('boardMenu.findPlace')}
+            dir="auto"
+          />
         </SearchField>
         <ListBox
           aria-label={t('boardMenu.places')}

@@ -200,7 +200,7 @@ describe('another place', () => {
 
   test('is found by typing, and chosen by keyboard alone', async () => {
     await display('move', inner);
-    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    await expect.element(page.getByRole('combobox')).toHaveFocus();
     await userEvent.keyboard('boa{ArrowDown}{Enter}');
     await expect.poll(() => stored('folders', inner)?.['parent_id']).toBeNull();
     expect(onClose).toHaveBeenCalledOnce();

@@ -15,13 +15,15 @@ interface AvatarProps {
   hue?: string;
   /** A workspace's picture, not a person's. */
   square?: boolean;
+  /** Whose it is: their card shows while a mouse rests there. */
+  person?: number | null | undefined;
 }
 
 /**
  * A picture; without one, or if it does not load, the initials on the name's own colour. The elements around it show
  * the name.
  */
-export function Avatar({ name, photo, size = 24, hue, square = false }: AvatarProps) {
+export function Avatar({ name, photo, size = 24, hue, square = false, person }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const style = { inlineSize: size, blockSize: size };
   const look = clsx(styles.avatar, square && styles.square);
@@ -29,6 +31,7 @@ export function Avatar({ name, photo, size = 24, hue, square = false }: AvatarPr
     return (
       <img
         src={photoAddress(photo, size)}
+        data-person={person ?? undefined}
         alt=""
         width={size}
         height={size}
@@ -50,6 +53,7 @@ export function Avatar({ name, photo, size = 24, hue, square = false }: AvatarPr
         color: `var(--${shade}-ink)`,
       }}
       data-letters={lettersOf(name)}
+      data-person={person ?? undefined}
       aria-hidden="true"
     />
   );

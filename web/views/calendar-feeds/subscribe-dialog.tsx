@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../ui/use-checks.ts';
 import styles from './calendar-feeds.module.css';
 import { FeedList } from './feed-list.tsx';
 import { MadeAddress } from './made-address.tsx';
@@ -71,7 +72,8 @@ function NewFeed({ feeds, folder, attributes, view, onMade }: NewFeedProps) {
   );
   const [fields, setFields] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  // Without a name of its own it is called as its folder.
+  const checks = useChecks(() => ({}));
   const settings = (): FeedSettings => {
     if (of === 'view') return { of, view_id: view.id, dates: [...dates], fields: [...fields] };
     return of === 'board' ? { of, board_id: folder.board_id } : { of };
@@ -82,12 +84,12 @@ function NewFeed({ feeds, folder, attributes, view, onMade }: NewFeedProps) {
     try {
       onMade(await feeds.create(name.trim() || folder.name, settings()));
     } catch (error) {
-      setProblem((error as Error).message);
+      checks.fail({ name: (error as Error).message });
       setBusy(false);
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={checks.ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Select
         label={t('calendar.feeds.what')}
         choices={kinds.map((id) => ({ id, label: t(`calendar.feeds.of.${id}`) }))}
@@ -96,9 +98,8 @@ function NewFeed({ feeds, folder, attributes, view, onMade }: NewFeedProps) {
       />
       <TextField
         label={t('calendar.feeds.name')}
-        value={name}
-        onChange={setName}
-        error={problem}
+        placeholder={folder.name}
+        {...checks.field('name', name, setName)}
         maxLength={NAME_MAX}
       />
       {of === 'view' && (

@@ -26,6 +26,7 @@ export function ColorTool({ attributes, colors, words, onChange }: ColorToolProp
   const { t } = useTranslation();
   return (
     <Tool
+      id="color"
       label={t('filter.color')}
       icon={<Palette size={14} />}
       words={words.colors(colors)}

@@ -23,7 +23,13 @@ export function GroupTool({ words, ...panel }: GroupToolProps) {
   const { t } = useTranslation();
   const label = panel.levelNames ? panel.levelNames.map((name) => t(name)).join(' / ') : t('filter.group');
   return (
-    <Tool label={label} icon={<Group size={14} />} words={words} onClear={() => panel.onChange([])}>
+    <Tool
+      id="group"
+      label={label}
+      icon={<Group size={14} />}
+      words={words}
+      onClear={() => panel.onChange([])}
+    >
       {(trigger) => (
         <Popover label={label} trigger={trigger}>
           <GroupPanel {...panel} />

@@ -16,7 +16,7 @@ export function SearchBox({ value, onChange, label }: SearchBoxProps) {
   const words = label ?? t('filter.search');
   const [text, type] = useSettled(value, onChange);
   return (
-    <label className={styles.search}>
+    <label className={styles.search} data-tool="search">
       <Search size={14} aria-hidden />
       <input
         type="search"

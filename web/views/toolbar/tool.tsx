@@ -2,10 +2,13 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ToolId } from '../../commands/toolbar/context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './toolbar.module.css';
 
 interface ToolProps {
+  /** By which commands open it. */
+  id?: ToolId;
   label: string;
   icon: ReactNode;
   /** The current setting in words; empty: none. */
@@ -16,7 +19,7 @@ interface ToolProps {
 }
 
 /** A button of the toolbar. It shows the setting in words, which one press changes or clears. */
-export function Tool({ label, icon, words, onClear, children }: ToolProps) {
+export function Tool({ id, label, icon, words, onClear, children }: ToolProps) {
   const { t } = useTranslation();
   const tool = useRef<HTMLSpanElement>(null);
   const trigger = (
@@ -25,7 +28,7 @@ export function Tool({ label, icon, words, onClear, children }: ToolProps) {
     </Button>
   );
   return (
-    <span ref={tool} className={clsx(styles.tool, words && styles.set)} title={words || label}>
+    <span ref={tool} data-tool={id} className={clsx(styles.tool, words && styles.set)} title={words || label}>
       {children(trigger)}
       {words && (
         <button

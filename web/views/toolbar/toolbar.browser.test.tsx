@@ -6,6 +6,8 @@ import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { placesAtHand } from '../../commands/place.ts';
+import { toolIds } from '../../commands/toolbar/context.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { speakIn } from '../../testing/speak-in.ts';
@@ -257,6 +259,22 @@ test('sub-items are hidden, and shown again by the same button', async () => {
   await userEvent.click(page.getByRole('button', { name: /Sub-items/ }).first());
   await userEvent.click(page.getByRole('menuitem', { name: 'Show' }));
   expect(last()?.sub_items).toBe('all');
+});
+
+test('commands open each tool, and the search', async () => {
+  await open();
+  const at = placesAtHand().find(({ place }) => place.id === 'toolbar')!;
+  const names = at.offers().map(({ command }) => command.id);
+  expect(names).toEqual(toolIds.map((id) => `open-${id}`));
+  const run = (id: string) =>
+    at
+      .offers()
+      .find(({ command }) => command.id === id)!
+      .run();
+  run('open-search');
+  await expect.element(page.getByRole('searchbox', { name: 'Search in view' })).toHaveFocus();
+  run('open-sort');
+  await expect.element(page.getByRole('dialog', { name: 'Sort' })).toBeVisible();
 });
 
 test('the height of rows is chosen, and the one that is set is marked', async () => {

@@ -22,6 +22,7 @@ import { SortPanel } from './sort-panel.tsx';
 import { SubItemsTool } from './sub-items-tool.tsx';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
+import { useTools } from './use-tools.ts';
 import { useWords } from './words.ts';
 
 interface ToolbarProps {
@@ -59,6 +60,7 @@ export function Toolbar({
   const { t } = useTranslation();
   const words = useWords(attributes);
   const bar = useRef<HTMLDivElement>(null);
+  useTools(bar);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const { query } = settings;
   const { Tools, levelNames }: ViewUi = viewUis[type];
@@ -70,6 +72,7 @@ export function Toolbar({
   return (
     <div ref={bar} role="toolbar" aria-label={t('filter.filter')} className={styles.bar}>
       <Tool
+        id="filter"
         label={t('filter.filter')}
         icon={<ListFilter size={14} />}
         words={words.filter(query.filter)}
@@ -97,6 +100,7 @@ export function Toolbar({
         )}
       </Tool>
       <Tool
+        id="sort"
         label={t('filter.sort')}
         icon={<ArrowUpDown size={14} />}
         words={words.sorts(query.sorts)}
@@ -124,7 +128,7 @@ export function Toolbar({
         words={words}
         onChange={(colors) => onSettings({ ...settings, colors })}
       />
-      <span className={styles.tool} title={t('filter.attributes')}>
+      <span className={styles.tool} data-tool="attributes" title={t('filter.attributes')}>
         <Popover
           label={t('filter.attributes')}
           trigger={

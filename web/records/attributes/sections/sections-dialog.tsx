@@ -12,6 +12,7 @@ import { Grip } from '../../../ui/drag/grip.tsx';
 import { useRowDrag } from '../../../ui/drag/use-row-drag.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { type CheckedField, useChecks } from '../../../ui/use-checks.ts';
 import {
   type ArrangedRow,
   afterMove,
@@ -36,7 +37,13 @@ export function SectionsDialog({ teamId, folder, attributes, onClose }: Sections
   const sections = structure.attributeSections(folder.id);
   const others = attributes.filter(({ primary }) => !primary);
   const [rows, setRows] = useState(() => rowsOf(others, sections));
-  const [tried, setTried] = useState(false);
+  const checks = useChecks(() =>
+    Object.fromEntries(
+      rows
+        .filter(({ isSection, name }) => isSection && name.trim() === '')
+        .map(({ id }) => [id, t('attributes.nameRequired')]),
+    ),
+  );
   const form = useId();
   const list = useRef<HTMLUListElement>(null);
   const drag = useRowDrag({
@@ -46,8 +53,7 @@ export function SectionsDialog({ teamId, folder, attributes, onClose }: Sections
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (rows.some((row) => row.isSection && row.name.trim() === '')) return;
+    if (!checks.passes()) return;
     const saves = sectionSaves(folder, sections, rows);
     if (saves.length > 0) saveTree(teamId, ...saves);
     onClose();
@@ -66,7 +72,7 @@ export function SectionsDialog({ teamId, folder, attributes, onClose }: Sections
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className={styles.form}>
+      <form id={form} ref={checks.ref} onSubmit={submit} noValidate className={styles.form}>
         <p className={styles.quiet}>{t('sections.about')}</p>
         <ul ref={list} className={styles.list} aria-label={t('sections.title')}>
           {rows.map((row, index) => (
@@ -75,8 +81,7 @@ export function SectionsDialog({ teamId, folder, attributes, onClose }: Sections
               row={row}
               handle={drag.handle(row.id)}
               mark={drag.markOf(index)}
-              tried={tried}
-              onName={(name) => setRows(rows.with(index, { ...row, name }))}
+              field={checks.field(row.id, row.name, (name) => setRows(rows.with(index, { ...row, name })))}
               onRemove={() => setRows(withoutSection(rows, row.id, others))}
             />
           ))}
@@ -99,19 +104,11 @@ interface SectionRowProps {
   row: ArrangedRow;
   handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>;
   mark: ReturnType<ReturnType<typeof useRowDrag>['markOf']>;
-  tried: boolean;
-  onName(name: string): void;
+  field: CheckedField<string>;
   onRemove(): void;
 }
 
-function SectionRow({
-  row: { id, isSection, name },
-  handle,
-  mark,
-  tried,
-  onName,
-  onRemove,
-}: SectionRowProps) {
+function SectionRow({ row: { id, isSection, name }, handle, mark, field, onRemove }: SectionRowProps) {
   const { t } = useTranslation();
   return (
     <li className={styles.row} data-option={id} data-mark={mark} data-section={isSection || undefined}>
@@ -121,10 +118,8 @@ function SectionRow({
           <span className={styles.name}>
             <TextField
               label={t('sections.name')}
-              value={name}
-              onChange={onName}
+              {...field}
               autoFocus={name === ''}
-              error={tried && name.trim() === '' ? t('attributes.nameRequired') : undefined}
               maxLength={NAME_MAX_LENGTH}
             />
           </span>

@@ -15,6 +15,7 @@ import { refusalOf, useStructure } from '../../../data/structure/structure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { useChecks } from '../../../ui/use-checks.ts';
 import { type TemplateDraft, templateSave } from './draft.ts';
 import { SubItemFields } from './sub-item-fields.tsx';
 import styles from './templates.module.css';
@@ -33,21 +34,24 @@ export function TemplateDialog({ teamId, folder, attributes, draft, onClose }: T
   const formats = useFormats();
   const { structure } = useStructure(teamId);
   const [written, setWritten] = useState(draft);
-  const [problem, setProblem] = useState<{ text: string; isName?: boolean }>();
   const form = useId();
   const { values, leftOut = 0 } = written;
-  const change = (part: Partial<TemplateDraft>) => {
-    setProblem(undefined);
-    setWritten((before) => ({ ...before, ...part }));
-  };
+  const change = (part: Partial<TemplateDraft>) => setWritten((before) => ({ ...before, ...part }));
+  const checks = useChecks(() => {
+    const clash = clashIn(attributes, values, Object.keys(values));
+    return {
+      name: written.name.trim() === '' ? t('attributes.nameRequired') : undefined,
+      items: clash && sayRule(invalidBecause(clash.code)),
+    };
+  });
+  const ofItems = <K extends 'values' | 'sub_items'>(part: K) =>
+    checks.field('items', written[part], (next) => change({ [part]: next })).onChange;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (written.name.trim() === '') return setProblem({ text: t('attributes.nameRequired'), isName: true });
-    const clash = clashIn(attributes, values, Object.keys(values));
-    if (clash) return setProblem({ text: sayRule(invalidBecause(clash.code)) });
+    if (!checks.passes()) return;
     const save = templateSave(folder, structure.itemTemplates(folder.id), written);
     const refusal = 'fields' in save ? refusalOf(teamId, save) : undefined;
-    if (refusal) return setProblem({ text: refusal });
+    if (refusal) return checks.fail({ items: refusal });
     saveTree(teamId, save);
     onClose();
   };
@@ -64,21 +68,19 @@ export function TemplateDialog({ teamId, folder, attributes, draft, onClose }: T
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className={styles.form}>
+      <form id={form} ref={checks.ref} onSubmit={submit} noValidate className={styles.form}>
         <TextField
           label={t('templates.name')}
-          value={written.name}
-          onChange={(name) => change({ name })}
-          error={problem?.isName ? problem.text : undefined}
+          {...checks.field('name', written.name, (name) => change({ name }))}
           autoFocus
           maxLength={NAME_MAX_LENGTH}
         />
         <Suspense>
-          <TemplateValues {...{ attributes, values }} onChange={(next) => change({ values: next })} />
+          <TemplateValues {...{ attributes, values }} onChange={ofItems('values')} />
           <SubItemFields
             attributes={attributes}
             subItems={written.sub_items}
-            onChange={(sub_items) => change({ sub_items })}
+            onChange={ofItems('sub_items')}
           />
         </Suspense>
         {leftOut > 0 && (
@@ -86,9 +88,9 @@ export function TemplateDialog({ teamId, folder, attributes, draft, onClose }: T
             {t('templates.leftOut', { count: leftOut, formatted: formats.number(leftOut) })}
           </p>
         )}
-        {problem && !problem.isName && (
+        {checks.problems.items && (
           <p role="alert" className={styles.problem}>
-            {problem.text}
+            {checks.problems.items}
           </p>
         )}
       </form>

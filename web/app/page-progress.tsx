@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
-import styles from './top-progress.module.css';
+import { TopProgress } from '../ui/top-progress/top-progress.tsx';
 
 /** A thin bar at the top while a page loads. */
-export function TopProgress() {
+export function PageProgress() {
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
-  return loading ? <div className={styles.bar} aria-hidden="true" /> : null;
+  return loading ? <TopProgress /> : null;
 }
