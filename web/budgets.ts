@@ -10,13 +10,13 @@ interface Page {
 }
 
 const signIn = ['start', 'door'];
-const home = [...signIn, 'session', 'sidebar'];
+const home = ['start', 'session', 'frame'];
 
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
-  'the sign-in page': { stages: signIn, most: 170 },
-  'the home page': { stages: home, most: 427 },
-  'a board with its table': { stages: [...home, 'words', 'board'], most: 590 },
+  'the sign-in page': { stages: signIn, most: 169 },
+  'the home page': { stages: home, most: 462 },
+  'a board with its table': { stages: [...home, 'board'], most: 580 },
 };
 /** How many modules the message of a page names that is too heavy. */
 const NAMED = 12;

@@ -6,6 +6,7 @@ import path from 'node:path';
  * for the first table.
  */
 export const stages = [
+  ['ahead', ['index.html']],
   ['start', ['main.tsx']],
   ['door', ['features/auth/login-page.tsx']],
   [
@@ -18,12 +19,27 @@ export const stages = [
       'locales/en.json?part=work',
     ],
   ],
-  ['sidebar', ['features/navigation/favourites.tsx', 'features/navigation/board-tree.tsx']],
-  // What each kind of attribute says and shows; the words of saves need it too.
-  ['words', ['features/sync/conflict-notice.tsx', 'features/sync/sync-dialog.tsx']],
+  // What the frame does not wait for: the sidebar's lists, and what the kinds of attributes say and show.
+  [
+    'frame',
+    [
+      'features/navigation/favourites.tsx',
+      'features/navigation/recents.tsx',
+      'features/navigation/board-tree.tsx',
+      'features/sync/conflict-notice.tsx',
+      'features/sync/sync-dialog.tsx',
+      'features/home/my-items.tsx',
+      'features/home/late-changes.tsx',
+    ],
+  ],
   ['board', ['app/folder-page.tsx']],
+  ['palette', ['app/palette-dialog.tsx']],
 ] as const;
 
+type Stage = (typeof stages)[number][0];
+
+/** The bundler's own part, which each file with a module of CommonJS needs. */
+const runtime = /^\0rolldown\/runtime/;
 /** Its entry names all icons: a module needs those of them that it names itself. */
 const iconsEntry = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 
@@ -33,39 +49,53 @@ interface Modules {
 
 /** The files of the stages. The bundler chooses those of what only later pages need. */
 export function chunkStages(root: string) {
-  let stageOf: Map<string, string> | undefined;
+  let stageOf: Map<string, Stage> | undefined;
   return stages.map(([stage], at) => ({
     name(id: string, modules: Modules): string | null {
       stageOf ??= reached(root, modules);
-      return stageOf.get(id) === stage ? stage : null;
+      return (runtime.test(id) ? 'ahead' : stageOf.get(id)) === stage ? stage : null;
     },
     // What a module needs is in its file, unless it is in that of an earlier stage.
     priority: stages.length - at,
   }));
 }
 
-function reached(root: string, modules: Modules): Map<string, string> {
-  const stageOf = new Map<string, string>();
-  let icons: Map<string, string> | undefined;
+function reached(root: string, modules: Modules): Map<string, Stage> {
+  const needs = needed(modules);
+  const stageOf = new Map<string, Stage>();
+  const all = new Map<Stage, Set<string>>();
   for (const [stage, opening] of stages) {
+    const ids = new Set<string>();
+    all.set(stage, ids);
     const next = opening.map((file) => path.join(root, file));
     for (let id = next.pop(); id !== undefined; id = next.pop()) {
-      if (stageOf.has(id)) continue;
-      const info = modules.getModuleInfo(id);
-      if (!info) throw new Error(`There is no module ${id}, which opens the stage ${stage}.`);
-      stageOf.set(id, stage);
-      for (const imported of info.importedIds) {
-        if (!iconsEntry.test(imported)) next.push(imported);
-        else {
-          icons ??= iconFiles(imported, modules.getModuleInfo(imported)?.code ?? '');
-          for (const name of iconsNamed(info.code ?? '')) next.push(icons.get(name)!);
-        }
-      }
+      if (ids.has(id)) continue;
+      ids.add(id);
+      if (!stageOf.has(id)) stageOf.set(id, stage);
+      next.push(...needs(id));
     }
   }
+  // Who has signed in does not come through the door: what is needed on both sides of it is needed from the start.
+  const door = all.get('door')!;
+  all.delete('door');
+  for (const id of door)
+    if (stageOf.get(id) === 'door' && [...all.values()].some((ids) => ids.has(id))) stageOf.set(id, 'start');
   return stageOf;
 }
 
+/** What a module imports, and of the icons only those that it names. */
+function needed(modules: Modules): (id: string) => string[] {
+  let icons: Map<string, string> | undefined;
+  return (id) => {
+    const info = modules.getModuleInfo(id);
+    if (!info) throw new Error(`There is no module ${id}, which a stage needs.`);
+    return info.importedIds.flatMap((imported) => {
+      if (!iconsEntry.test(imported)) return [imported];
+      icons ??= iconFiles(imported, modules.getModuleInfo(imported)?.code ?? '');
+      return iconsNamed(info.code ?? '').map((name) => icons!.get(name)!);
+    });
+  };
+}
 /** The file of each icon by each of its names. */
 function iconFiles(entry: string, code: string): Map<string, string> {
   const files = new Map<string, string>();

@@ -1,5 +1,3 @@
-// The first, as it has to begin before the others.
-import './app/ahead.ts';
 import './ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

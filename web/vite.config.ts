@@ -9,6 +9,7 @@ import { languages } from '../domain/locales.ts';
 import { budgets } from './budgets.ts';
 import { chunkStages } from './chunk-stages.ts';
 import { lightCalls } from './light-calls.ts';
+import { startLinks } from './start-links.ts';
 import { textParts } from './text-parts.ts';
 
 /** `Features.DirSelector` of Lightning CSS. */
@@ -21,6 +22,7 @@ export default defineConfig({
     ownLanguages(),
     lightCalls(import.meta.dirname),
     textParts(),
+    startLinks(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -42,6 +44,8 @@ export default defineConfig({
   css: { lightningcss: { exclude: DIR_SELECTOR } },
   build: {
     target: 'es2022',
+    // All browsers for which it is built know how to.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {

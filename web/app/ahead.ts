@@ -1,14 +1,24 @@
 import { SIGNED_IN } from '../data/api/signed-in.ts';
+import { askAhead } from '../data/api/token.ts';
 
-/**
- * The first module of the page: what its address will need is loaded while the page itself still begins. What cannot be
- * loaded is asked for again by the page, which says so.
- */
-const needed = [
+const stages = [
   () => import('../data/sync/open-client.ts'),
   () => import('../data/structure/structure.ts'),
   () => import('./main-layout.tsx'),
   ...(location.pathname.startsWith('/b/') ? [() => import('./folder-page.tsx')] : []),
 ];
 
-if (localStorage.getItem(SIGNED_IN) !== null) for (const load of needed) load().catch(() => {});
+/**
+ * The first script of the page: what its address will need is asked for while the page itself still loads. What does not
+ * come is asked for again by the page, which says so.
+ */
+async function begin(): Promise<void> {
+  if (localStorage.getItem(SIGNED_IN) !== null) {
+    for (const load of stages) load().catch(() => {});
+    // The page's scripts hold up whatever is not on its way by then. Where the app is kept, it begins without an answer.
+    if (!navigator.serviceWorker?.controller) await askAhead();
+  }
+  await import('../main.tsx');
+}
+
+void begin();

@@ -7,7 +7,7 @@ import styles from './main-layout.module.css';
 const load = chunk(() => import('./palette-dialog.tsx'));
 const PaletteDialog = lazy(load);
 /** Soon after the first page it is there for the first key, also without a network. In milliseconds. */
-const LOAD_DELAY_MS = 2_000;
+const LOAD_DELAY_MS = 5_000;
 
 const isOpen = new Observable(false);
 

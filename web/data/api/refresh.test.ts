@@ -1,6 +1,6 @@
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { expect, test, vi } from 'vitest';
-import { refresh } from './refresh.ts';
+import { askForToken, refresh } from './refresh.ts';
 
 const token = { access_token: 'a.b.c', expires_in: 600 };
 
@@ -9,7 +9,7 @@ function refreshing(answer: () => Promise<Response>) {
   const signs = { updateRequired: vi.fn(), forceReload: vi.fn() };
   const run = () =>
     refresh({
-      fetch: fetch as never,
+      ask: () => askForToken(fetch as never),
       signs,
       challenge: { through: (send: () => Promise<Response>) => send() },
     });

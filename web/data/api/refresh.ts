@@ -7,26 +7,31 @@ import type { ChallengeGate } from './challenge.ts';
 import { hearUpdates, type UpdateSigns } from './update-headers.ts';
 
 interface RefreshOptions {
-  fetch: typeof fetch;
+  /** Sends the question. */
+  ask(): Promise<Response>;
   signs: UpdateSigns;
   challenge: Pick<ChallengeGate, 'through'>;
 }
 
+/** It carries the common headers without the token. */
+export const askForToken = (fetch: typeof globalThis.fetch): Promise<Response> =>
+  fetch(refreshCall.path, {
+    method: refreshCall.method,
+    headers: {
+      'Content-Type': 'application/json',
+      [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
+      [IDEMPOTENCY_KEY_HEADER]: newId(),
+    },
+    body: JSON.stringify({ grantType: 'token' }),
+  });
+
 /**
- * Exchanges the refresh token in this browser's cookie for a new access token; null: the session has ended. It
- * carries the common headers without the token. Rejects with `NoAnswer`.
+ * Exchanges the refresh token in this browser's cookie for a new access token; null: the session has ended. Rejects
+ * with `NoAnswer`.
  */
-export async function refresh({ fetch, signs, challenge }: RefreshOptions): Promise<AccessToken | null> {
+export async function refresh({ ask, signs, challenge }: RefreshOptions): Promise<AccessToken | null> {
   const send = () =>
-    fetch(refreshCall.path, {
-      method: refreshCall.method,
-      headers: {
-        'Content-Type': 'application/json',
-        [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
-        [IDEMPOTENCY_KEY_HEADER]: newId(),
-      },
-      body: JSON.stringify({ grantType: 'token' }),
-    }).catch(() => {
+    ask().catch(() => {
       throw new NoAnswer();
     });
   const response = await challenge.through(send, false);

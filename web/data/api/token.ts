@@ -5,7 +5,7 @@ import { TokenKeeper, type TokenRecord } from '@tessera/sync/token.ts';
 import { keepText } from '../../ui/keep-text.ts';
 import { giveSign, serverSigns } from '../sync/server-signs.ts';
 import { challenge } from './challenge.ts';
-import { refresh } from './refresh.ts';
+import { askForToken, refresh } from './refresh.ts';
 import { SIGNED_IN } from './signed-in.ts';
 
 /**
@@ -13,11 +13,12 @@ import { SIGNED_IN } from './signed-in.ts';
  * no script can read. One refresh runs at a time across tabs, because each uses up the cookie's token.
  */
 const tabs = new BroadcastChannel('tessera-token');
+const TURN = 'tessera-refresh';
 
 export const tokens = new TokenKeeper({
   clock: systemClock,
   renew,
-  exclusively: (work) => ('locks' in navigator ? navigator.locks.request('tessera-refresh', work) : work()),
+  exclusively: (work) => ('locks' in navigator ? navigator.locks.request(TURN, work) : work()),
   share: (token) => tabs.postMessage(token),
   // Only a hint, so that a browser without a session does not ask for a token in vain.
   mayBeSignedIn: () => localStorage.getItem(SIGNED_IN) !== null,
@@ -27,12 +28,31 @@ export const tokens = new TokenKeeper({
     if (had) giveSign('sessionExpired', undefined);
   },
 });
+/** The answer for the next renewal, if it has been asked for already. */
+let ahead: Promise<Response> | undefined;
 /** The page's person, once known: changes that wait here must never be sent as another person's. */
 let person: number | null = null;
 
 tabs.onmessage = ({ data }: MessageEvent<TokenRecord>) => {
-  if (mustBeOurs(data)) tokens.take(data);
+  if (!mustBeOurs(data)) return;
+  tokens.take(data);
+  ahead = undefined;
 };
+
+/** Asks for a token while the page still loads, unless another tab does so; resolves when it has asked. */
+export function askAhead(): Promise<void> {
+  return new Promise((begun) => {
+    const ask = async (turn: Lock | null) => {
+      if (turn) ahead = askForToken(fetch);
+      begun();
+      await ahead?.catch(() => {
+        // The page hears it when it needs the token.
+      });
+    };
+    if ('locks' in navigator) void navigator.locks.request(TURN, { ifAvailable: true }, ask);
+    else begun();
+  });
+}
 
 export function setPerson(id: number | null): void {
   person = id;
@@ -40,6 +60,7 @@ export function setPerson(id: number | null): void {
 
 export function keepToken(next: AccessToken | null): void {
   tokens.keep(next);
+  ahead = undefined;
   if (next) keepText(SIGNED_IN, 'yes');
   else localStorage.removeItem(SIGNED_IN);
 }
@@ -54,7 +75,12 @@ export async function renewToken(): Promise<void> {
 }
 
 async function renew(): Promise<AccessToken | null> {
-  const renewed = await refresh({ fetch, signs: serverSigns, challenge });
+  const ask = () => {
+    const answer = ahead ?? askForToken(fetch);
+    ahead = undefined;
+    return answer;
+  };
+  const renewed = await refresh({ ask, signs: serverSigns, challenge });
   if (renewed && !mustBeOurs(renewed)) throw new NoAnswer();
   return renewed;
 }

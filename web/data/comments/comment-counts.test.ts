@@ -53,7 +53,7 @@ function newCounts(): CommentCounts {
 /** What is in sight rests, and the server answers. */
 async function rest(): Promise<void> {
   await Promise.resolve();
-  clock.advance(200);
+  clock.advance(1_000);
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 

@@ -27,6 +27,8 @@ const KEPT_MAX = 1_000;
 const KEEP_MS = 1_000;
 /** What is in sight is asked for once it has rested so long, in milliseconds. */
 const REST_MS = 150;
+/** At first, until the items of a view that has just been opened are there too. */
+const BEGIN_MS = 1_000;
 
 /**
  * How many comments there are about what is in sight: the items of a view, and the view itself. What comes into sight
@@ -43,6 +45,7 @@ export class CommentCounts {
   private readonly stale = new Set<string>();
   private cancelAsk: (() => void) | undefined;
   private isBegun = false;
+  private hasAsked = false;
   private isKeeping = false;
 
   constructor(client: SyncClient, place: FolderPlace, known: FolderComments) {
@@ -160,8 +163,9 @@ export class CommentCounts {
   /** Whatever moves past is not asked for. */
   private askSoon(): void {
     this.cancelAsk?.();
-    this.cancelAsk = this.client.clock.after(REST_MS, () => {
+    this.cancelAsk = this.client.clock.after(this.hasAsked ? REST_MS : BEGIN_MS, () => {
       this.cancelAsk = undefined;
+      this.hasAsked = true;
       void this.ask();
     });
   }

@@ -74,7 +74,7 @@ describe('the comments of a folder', () => {
     look();
     answer();
     await rest();
-    clock.advance(200);
+    clock.advance(1_000);
     folder.lose();
     await ends();
     expect([...folder.comments.all()]).toEqual([]);
@@ -87,7 +87,7 @@ describe('the comments of a folder', () => {
     for (let turn = 0; turn < 2; turn += 1) {
       answer();
       await rest();
-      clock.advance(200);
+      clock.advance(turn === 0 ? 1_000 : 200);
     }
     answer();
     await rest();

@@ -18,6 +18,8 @@ export interface WorkerAnswer {
 
 const ANSWER_MS = 1_000;
 const CONTROL_MS = 3_000;
+/** The first screen has its records by then, in milliseconds. */
+const INSTALL_DELAY_MS = 3_000;
 
 const container = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
@@ -34,8 +36,10 @@ export async function registerServiceWorker({ onUpdate }: { onUpdate: () => void
 
 /** The first visit loads the app itself before it loads it again for offline use. */
 async function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return;
-  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  if (!navigator.serviceWorker.controller)
+    await new Promise((resolve) => setTimeout(resolve, INSTALL_DELAY_MS));
 }
 
 /** Calls back once when a version waits behind the active one; the first version has none before it. */
