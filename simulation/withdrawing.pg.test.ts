@@ -1,7 +1,7 @@
 import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
-import { tell } from '@tessera/server/commit/log-tail.ts';
+import { tell } from '@tessera/server/fan-out/signals.ts';
 import { deleteSaved } from '@tessera/server/features/shared-texts/shared-texts.store.ts';
 import { join, setPermissions } from '@tessera/server/testing/people.ts';
 import { expectLogHolds } from '@tessera/server/testing/replay.ts';
