@@ -191,8 +191,8 @@ async function lookupFor(
 /**
  * Saves some rows: without what another item has already, where that has to be unique, and without circles.
  *
- * @param first index of the first of these rows in the file: it is part of the key, so that a repeat is not written
- * twice
+ * @param first index of the first of these rows in the file: the key names them, so that a repeat is not written twice,
+ * and none is taken for written where another version has saved fewer at once
  * @param left is told of each value that is left out
  */
 async function save(
@@ -220,7 +220,7 @@ async function save(
       origin: 'import',
       background: true,
       ...(coming ? { coming: coming.includes } : {}),
-      idempotencyKey: `import:${one.id}:${first}`,
+      idempotencyKey: `import:${one.id}:${first}+${rows.length}`,
     });
     const at = outcomes.findIndex(({ status }) => status >= 300 && status !== 424);
     if (at < 0) return;
