@@ -21,8 +21,11 @@ export async function undoConversion(
   batch: string,
 ): Promise<{ undone: number; kept: number } | undefined> {
   const { pool } = services.database;
-  const lines = await findBatch(pool, team, batch, 2, null, describing);
-  const records = lines.map(({ record }) => record as unknown as Attribute);
+  const read = async () => {
+    const lines = await findBatch(pool, team, batch, 2, null, describing);
+    return lines.map(({ record }) => record as unknown as Attribute);
+  };
+  const records = await read();
   const begun = records.find(isConverting);
   if (!begun) return undefined;
   const seen = await insideTeam(services.teams, team, person);
@@ -43,7 +46,9 @@ export async function undoConversion(
     }
     return { undone: 1, kept: 0 };
   }
-  if (now.kind !== records[0]!.kind) return { undone: 0, kept: 1 };
+  // It may have ended since its lines were read.
+  const [last] = isConverting(records[0]!) ? await read() : records;
+  if (now.kind !== last!.kind) return { undone: 0, kept: 1 };
   await startConversion(services, { team, person, scopes }, begun.id, from, batch);
   return { undone: 1, kept: 0 };
 }
