@@ -16,7 +16,7 @@ const home = ['start', 'session', 'frame'];
 const pages: Record<string, Page> = {
   'the sign-in page': { stages: signIn, most: 169 },
   'the home page': { stages: home, most: 462 },
-  'a board with its table': { stages: [...home, 'board'], most: 580 },
+  'a board with its table': { stages: [...home, 'board'], most: 585 },
 };
 /** How many modules the message of a page names that is too heavy. */
 const NAMED = 12;
