@@ -1,4 +1,5 @@
 import { beginAttribute, expectAllSaved } from './actions.ts';
+import { sidebar } from './people.ts';
 import {
   begin,
   beginByHand,
@@ -121,8 +122,9 @@ test('on a phone everything can be reached', async ({ page, tessera }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await begin(page, tessera, { folder: 'Tasks' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(sidebar(page).getByRole('link', { name: 'Home' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Home' })).toBeHidden();
+  await expect(sidebar(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
 });
