@@ -49,7 +49,7 @@ export function askAhead(): Promise<void> {
         // The page hears it when it needs the token.
       });
     };
-    if ('locks' in navigator) void navigator.locks.request(TURN, { ifAvailable: true }, ask);
+    if ('locks' in navigator) navigator.locks.request(TURN, { ifAvailable: true }, ask).catch(begun);
     else begun();
   });
 }
