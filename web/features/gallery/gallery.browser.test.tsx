@@ -48,6 +48,24 @@ describe('all pieces', () => {
   });
 });
 
+test('two switches show it in the dark, and from right to left', async () => {
+  await page.viewport(1_280, 800);
+  setTheme('light');
+  await display();
+  const root = document.documentElement;
+  const turn = async (name: string) => {
+    (page.getByRole('switch', { name, exact: true }).element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+  };
+  await turn('Dark');
+  await expect.poll(() => root.dataset['theme']).toBe('dark');
+  await turn('Right to left');
+  await expect.poll(() => root.dir).toBe('rtl');
+  await expectAccessible();
+  await turn('Right to left');
+  await expect.poll(() => root.dir).toBe('ltr');
+});
+
 test.each([
   ['Open dialog', 'dialog'],
   ['Ask', 'dialog'],
