@@ -14,8 +14,8 @@ const home = ['start', 'session', 'frame'];
 
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
-  'the sign-in page': { stages: signIn, most: 169 },
-  'the home page': { stages: home, most: 462 },
+  'the sign-in page': { stages: signIn, most: 170 },
+  'the home page': { stages: home, most: 465 },
   'a board with its table': { stages: [...home, 'board'], most: 585 },
 };
 /** How many modules the message of a page names that is too heavy. */
