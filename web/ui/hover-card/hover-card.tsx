@@ -3,7 +3,7 @@ import styles from './hover-card.module.css';
 
 /** How long the mouse rests before the card shows, in milliseconds: whoever only passes sees none. */
 const REST_MS = 400;
-/** How long the mouse may be between what has a card and the card, in milliseconds. */
+/** How long a card stays when the mouse has gone, in milliseconds. */
 const LEAVE_MS = 150;
 /** Between what has a card and the card, and between the card and the edges of the window, in pixels. */
 const GAP = 6;
@@ -16,13 +16,13 @@ interface HoverCardProps {
 }
 
 /**
- * A card beside whatever has the attribute, while the mouse rests there. The mouse can go to the card, and Escape closes
- * it. It holds only what is told elsewhere too: fingers and keys have no card.
+ * A card beside whatever has the attribute, while the mouse rests there; Escape closes it. The mouse goes through it to
+ * what is beneath, such as the cell of the next row. It holds only what is told elsewhere too: fingers and keys have none.
  */
 export function HoverCard({ of, children }: HoverCardProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => follow(`[${of}]`, card, setAnchor), [of]);
+  useEffect(() => follow(`[${of}]`, setAnchor), [of]);
   const content = anchor && children(anchor.getAttribute(of) ?? '');
   useLayoutEffect(() => {
     if (anchor && card.current) place(card.current, anchor);
@@ -35,11 +35,7 @@ export function HoverCard({ of, children }: HoverCardProps) {
 }
 
 /** Tells what the mouse rests on; returns how to stop. */
-function follow(
-  selector: string,
-  card: { current: Element | null },
-  onAnchor: (anchor: Element | null) => void,
-): () => void {
+function follow(selector: string, onAnchor: (anchor: Element | null) => void): () => void {
   let [over, timer]: [Element | null, ReturnType<typeof setTimeout> | undefined] = [null, undefined];
   let isOpen = false;
   const turnTo = (next: Element | null, after = 0) => {
@@ -52,7 +48,6 @@ function follow(
   };
   const onOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return;
-    if (card.current?.contains(target)) return clearTimeout(timer);
     const next = target.closest(selector);
     if (next !== over || (next === null && isOpen)) turnTo(next, next ? REST_MS : LEAVE_MS);
   };
