@@ -6,6 +6,8 @@ import { type Signal, signals } from './signals.ts';
 /** The name of the connection in PostgreSQL's list of connections. */
 export const LINE_NAME = 'tessera line';
 const RETRY_MS = 1_000;
+/** PostgreSQL refuses longer ones, and with them all that is said together, in bytes. */
+const PAYLOAD_MAX = 7_999;
 
 const signalOf = new Map<string, Signal>(
   (Object.keys(signals) as Signal[]).map((signal) => [signals[signal], signal]),
@@ -67,6 +69,8 @@ export class PostgresLine implements Line {
   /** Whatever is said while something is being sent goes together. */
   say(signal: Signal, _team: number | undefined, payload: string): Promise<void> {
     if (!this.client) return Promise.reject(new Error('Connection terminated: the line is broken'));
+    if (Buffer.byteLength(payload) > PAYLOAD_MAX)
+      return Promise.reject(new Error(`a signal of ${signal} is too long`));
     this.waiting.push({ channel: signals[signal], payload });
     this.next ??= this.sending.then(
       () => this.send(),

@@ -26,6 +26,7 @@ export class RedisLine implements Line {
   private publisher: RedisClientType | undefined;
   private subscriber: RedisClientType | undefined;
   private looking: NodeJS.Timeout | undefined;
+  private retrying: NodeJS.Timeout | undefined;
   private lastReason = '';
   isUp = false;
 
@@ -57,7 +58,7 @@ export class RedisLine implements Line {
     // Loaded where it is used: without the setting it costs nothing.
     const { createClient } = await import('@redis/client');
     if (this.stopping.signal.aborted) return;
-    const open = async (): Promise<RedisClientType> => {
+    const open = (): RedisClientType => {
       const client = createClient({
         url: this.settings.url,
         // This line connects anew by itself: nothing that was said to a broken one is said later.
@@ -68,14 +69,18 @@ export class RedisLine implements Line {
       client.on('end', () => this.broken('it has closed the connection', client));
       return client;
     };
-    const [publisher, subscriber] = [await open(), await open()];
+    const [publisher, subscriber] = [open(), open()];
     this.publisher = publisher;
     this.subscriber = subscriber;
-    await Promise.all([publisher.connect(), subscriber.connect()]);
-    for (const signal of frequentSignals)
-      await subscriber.pSubscribe(`${this.prefix}${signal}:*`, (payload) =>
-        this.events.heard(signal, payload),
-      );
+    try {
+      await Promise.all([publisher.connect(), subscriber.connect()]);
+      for (const signal of frequentSignals)
+        await subscriber.pSubscribe(`${this.prefix}${signal}:*`, (payload) =>
+          this.events.heard(signal, payload),
+        );
+    } catch (error) {
+      return this.broken((error as Error).message, publisher);
+    }
     if (this.publisher !== publisher || this.stopping.signal.aborted) return;
     this.isUp = true;
     this.lastReason = '';
@@ -97,13 +102,19 @@ export class RedisLine implements Line {
     this.looking.unref();
   }
 
-  private broken(reason: string, client = this.publisher): void {
-    if (this.stopping.signal.aborted || (client !== this.publisher && client !== this.subscriber)) return;
+  /** @param client which of the two it is; one of a former attempt says nothing of these */
+  private broken(reason: string, client?: RedisClientType): void {
+    if (this.stopping.signal.aborted || this.retrying) return;
+    if (client && client !== this.publisher && client !== this.subscriber) return;
     this.close();
     // Said once, and not each second.
     if (reason !== this.lastReason) this.events.down(reason);
     this.lastReason = reason;
-    setTimeout(() => this.stopping.signal.aborted || this.start(), RETRY_MS).unref();
+    this.retrying = setTimeout(() => {
+      this.retrying = undefined;
+      if (!this.stopping.signal.aborted) this.start();
+    }, RETRY_MS);
+    this.retrying.unref();
   }
 
   private close(): void {
