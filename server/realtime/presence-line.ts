@@ -150,7 +150,7 @@ export class PresenceLine {
   private readonly log: Logger;
   private readonly listener: Listener;
   private stopped = false;
-  private pumping: Promise<void> | undefined;
+  private isPumping = false;
   private readonly waiting = new Map<string, Told>();
 
   constructor(fanOut: FanOut, log: Logger, listener: Listener) {
@@ -165,9 +165,7 @@ export class PresenceLine {
   say(some: readonly Told[]): void {
     if (this.stopped) return;
     for (const one of some) this.waiting.set(`${one[0]} ${one[1]}`, one);
-    this.pumping ??= this.pump().finally(() => {
-      this.pumping = undefined;
-    });
+    void this.pump();
   }
 
   /** Sends the rest, then ends. */
@@ -181,10 +179,13 @@ export class PresenceLine {
   }
 
   private async pump(): Promise<void> {
+    if (this.isPumping) return;
+    this.isPumping = true;
     while (!this.stopped && this.waiting.size > 0) {
       await this.send();
       await sleep(GATHER_MS, undefined, { ref: false });
     }
+    this.isPumping = false;
   }
 
   /** Never rejects: a lost message is repeated. */
