@@ -68,8 +68,7 @@ export class ItemColumns {
 
   constructor(place: FolderPlace) {
     this.place = place;
-    columnsMade += 1;
-    this.serial = columnsMade;
+    this.serial = ++columnsMade;
   }
 
   /** Rows ever added, holes included. */
@@ -356,8 +355,9 @@ export class ItemColumns {
     }
     for (const [index, versions] of Object.entries(chunk.versions))
       this.versions.set(first + Number(index), versions);
-    for (const [index, parent] of Object.entries(chunk.parents ?? {}))
-      this.putBelow(first + Number(index), parent);
+    const parents = Object.entries(chunk.parents ?? {});
+    for (const [index, parent] of parents) this.parents.set(first + Number(index), parent);
+    this.computed.forgetParents(parents.map(([, parent]) => parent));
   }
 
   private putBelow(row: number, parent: string | null): void {

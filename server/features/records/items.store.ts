@@ -94,7 +94,7 @@ export async function findItems(
   };
 }
 
-interface Told {
+export interface Told {
   /** The attributes whose values are told. */
   readable: readonly string[];
   /** Without the people of the items. */

@@ -19,7 +19,7 @@ import { JsonText } from '../../http/json-text.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type ToldItem, tell, toldItems } from './computed-items.ts';
-import { findItem, findItems, findItemsText, findTextsOf } from './items.store.ts';
+import { findItem, findItems, findItemsText, findTextsOf, type Told } from './items.store.ts';
 import { queriedFolder } from './queried-folder.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
@@ -98,7 +98,7 @@ const TRIES = 5;
 async function findTexts(
   { database }: Services,
   { place, ids }: ItemColumns,
-  told: Parameters<typeof findTextsOf>[4],
+  told: Told,
   asked: () => { rows: number[]; total: number },
 ): Promise<{ texts: string[]; seq: number; total: number }> {
   for (let left = TRIES; ; left -= 1) {
