@@ -1,10 +1,9 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import clsx from 'clsx';
-import { EllipsisVertical } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, FieldValue } from '../../attributes/fields/field-value.tsx';
 import { mayTick } from '../bulk/selection-bar.tsx';
+import { ItemMenuButton } from '../item-menu-button.tsx';
 import styles from './card.module.css';
 import type { BoardState, CardRef } from './use-board.ts';
 import type { CardActions } from './use-card-actions.ts';
@@ -23,7 +22,6 @@ interface CardHeadProps {
 /** The name of a card, its tick and its menu. */
 export function CardHead({ state, cards, card, title, isNamed, isTabStop, fieldOf }: CardHeadProps) {
   const { t } = useTranslation();
-  const more = useRef<HTMLButtonElement>(null);
   const { primary, props, ticks, renamed } = state;
   const renames = renamed?.id === card.id && renamed.cell === card.cell;
   return (
@@ -61,17 +59,11 @@ export function CardHead({ state, cards, card, title, isNamed, isTabStop, fieldO
             onChange={() => {}}
           />
         )}
-        <button
-          ref={more}
-          type="button"
+        <ItemMenuButton
+          {...{ title, isTabStop }}
           className={styles.more}
-          tabIndex={isTabStop ? 0 : -1}
-          aria-label={t('column.cardMenuOf', { name: title })}
-          aria-haspopup="menu"
-          onClick={() => more.current && cards.openMenu(card, more.current)}
-        >
-          <EllipsisVertical size={14} aria-hidden />
-        </button>
+          onOpen={(button) => cards.openMenu(card, button)}
+        />
       </div>
     </header>
   );

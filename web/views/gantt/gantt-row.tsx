@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { ChevronRight, EllipsisVertical } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { type CSSProperties, memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
@@ -7,6 +7,7 @@ import { FieldValue } from '../../attributes/fields/field-value.tsx';
 import { useFormats } from '../../data/page/formats.ts';
 import { mayTick } from '../bulk/selection-bar.tsx';
 import { CommentCount } from '../comment-count.tsx';
+import { ItemMenuButton } from '../item-menu-button.tsx';
 import { ItemPeople } from '../item-people.tsx';
 import type { RowDrag } from '../list/row-drag.ts';
 import { editOf } from '../list/row-part.ts';
@@ -38,7 +39,6 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
   const { primary, ticks } = list;
   const { allowed, openItemId, others } = state.props;
   const element = useRef<HTMLDivElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
   const isFocused = list.focused === line;
   useRowFocus(element, isFocused, openItemId !== undefined);
   const name = primary ? String(rows.valueAt(row, primary.id) ?? '') : '';
@@ -102,17 +102,11 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
           onPress={state.props.onOpenComments}
         />
         {others.size > 0 && <ItemPeople others={others} id={id} />}
-        <button
-          ref={more}
-          type="button"
+        <ItemMenuButton
+          {...{ title, isTabStop }}
           className={styles.more}
-          tabIndex={isTabStop ? 0 : -1}
-          aria-label={t('column.cardMenuOf', { name: title })}
-          aria-haspopup="menu"
-          onClick={() => more.current && acts.openMenu(line, more.current)}
-        >
-          <EllipsisVertical size={14} aria-hidden />
-        </button>
+          onOpen={(button) => acts.openMenu(line, button)}
+        />
       </div>
       {columns.map((attribute) => {
         const { key, isEdited: _, ...edit } = editOf(list, line, attribute);

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { EllipsisVertical } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayTick } from '../bulk/selection-bar.tsx';
 import { CommentCount } from '../comment-count.tsx';
+import { ItemMenuButton } from '../item-menu-button.tsx';
 import { ItemPeople } from '../item-people.tsx';
 import { itemOfLine } from '../lines/line-id.ts';
 import { useRowFields } from '../use-row-fields.ts';
@@ -36,7 +36,6 @@ export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, 
   const { rows, primary, own, props, ticks, colorsAt } = state;
   const colors = colorsAt(row);
   const element = useRef<HTMLDivElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
   const isFocused = state.focused === line;
   const isTabStop =
     isFocused || (state.order.indexOf(state.focused ?? '') < 0 && row === state.lines.rowOfShown(0));
@@ -115,17 +114,11 @@ export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, 
         <div role="gridcell" className={styles.end}>
           <RowValues {...{ state, line, row, title, fieldOf }} />
           {props.others.size > 0 && <ItemPeople others={props.others} id={itemOfLine(line)} />}
-          <button
-            ref={more}
-            type="button"
+          <ItemMenuButton
+            {...{ title, isTabStop }}
             className={styles.more}
-            tabIndex={isTabStop ? 0 : -1}
-            aria-label={t('column.cardMenuOf', { name: title })}
-            aria-haspopup="menu"
-            onClick={() => more.current && acts.openMenu(line, more.current)}
-          >
-            <EllipsisVertical size={14} aria-hidden />
-          </button>
+            onOpen={(button) => acts.openMenu(line, button)}
+          />
         </div>
       </div>
       <SwipeHint {...{ swipe, line }} />
