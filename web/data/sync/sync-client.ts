@@ -126,12 +126,12 @@ export class SyncClient {
   /** What the person has saved and the server does not have. */
   unsent = () => this.outbox.entries.filter(({ request }) => !isAutomatic(request));
 
+  /** Undefined: nobody has asked for it here. */
+  openedTeam = (team: number): TeamStructure | undefined => this.teams.get(team);
+
   team(team: number): TeamStructure {
-    let opened = this.teams.get(team);
-    if (!opened) {
-      opened = new TeamStructure(this, team);
-      this.teams.set(team, opened);
-    }
+    const opened = this.teams.get(team) ?? new TeamStructure(this, team);
+    this.teams.set(team, opened);
     return opened;
   }
 

@@ -9,7 +9,16 @@ const team = (id: number) => ({
   loaded: Promise.resolve(),
   caughtUp: async () => void asked.push(`caught up ${id}`),
 });
-const client = { person: 1, team };
+const opened = new Map<number, ReturnType<typeof team>>();
+const client = {
+  person: 1,
+  team(id: number) {
+    const one = opened.get(id) ?? team(id);
+    opened.set(id, one);
+    return one;
+  },
+  openedTeam: (id: number) => opened.get(id),
+};
 
 vi.mock('../sync/client.ts', () => ({ clientState: { get: () => client }, syncClient: () => client }));
 vi.mock('./teams.ts', () => ({
@@ -34,6 +43,8 @@ vi.mock('./visits.ts', () => ({
 
 beforeEach(() => {
   asked.length = 0;
+  opened.clear();
+  client.team(1);
   boards.clear();
   boards.set(1, new Set(['own']));
   answers = { workspaces: Promise.resolve([{ id: 1 }]), public: Promise.resolve(null) };
@@ -43,6 +54,12 @@ test('the workspace of a board that is known is there at once, and nobody is ask
   expect([knownTeamOfBoard('own'), knownTeamOfBoard('other')]).toEqual([1, undefined]);
   expect(await findTeamOfBoard('own')).toBe(1);
   expect(asked).toEqual([]);
+});
+
+test('to look opens no workspace', () => {
+  boards.set(2, new Set(['second']));
+  expect(knownTeamOfBoard('second')).toBeUndefined();
+  expect([...opened.keys()]).toEqual([1]);
 });
 
 test('all that may know a board that is not known is asked at once', async () => {

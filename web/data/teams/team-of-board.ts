@@ -7,7 +7,8 @@ import { endVisitsIn, publicBoardTeam, visitBoard } from './visits.ts';
 export function knownTeamOfBoard(boardId: string): number | undefined {
   const client = clientState.get();
   if (!client || client.person === VISITOR) return undefined;
-  return knownWorkspaces.get()?.find(({ id }) => client.team(id).collections.boards.get(boardId))?.id;
+  const teams = knownWorkspaces.get() ?? [];
+  return teams.find(({ id }) => client.openedTeam(id)?.collections.boards.get(boardId))?.id;
 }
 
 /**
