@@ -21,10 +21,13 @@ export const sharedMarks = Extension.create({
   ],
   addProseMirrorPlugins: () => [
     new Plugin({
-      appendTransaction(transactions, _, { doc, schema, tr }) {
-        if (!transactions.some(({ docChanged }) => docChanged)) return null;
+      appendTransaction(transactions, { doc: before }, { doc, schema, tr }) {
+        // A key costs what it changes, and not the length of the text.
+        const from = doc.content.findDiffStart(before.content);
+        if (from === null) return null;
+        const { a: to } = doc.content.findDiffEnd(before.content)!;
         const isTold = transactions.some((one) => one.getMeta(ySyncPluginKey)?.isChangeOrigin);
-        doc.descendants((node, at) => {
+        doc.nodesBetween(Math.min(from, to), Math.max(from, to), (node, at) => {
           const told = node.isInline && !node.isText ? toldMarks(schema, node) : node.marks;
           if (Mark.sameSet(told, node.marks)) return;
           if (!isTold) tr.setNodeAttribute(at, SHARED_TEXT_MARKS, said(node.marks));
