@@ -69,10 +69,15 @@ export async function paste(page: Page, text: string): Promise<void> {
 export const banner = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'You’re offline.' });
 
-/** Waits until this browser has stored the whole app; `may`: browsers that store none are accepted too. */
+/**
+ * Waits until this browser has stored the whole app, which it begins a while after the first screen; `may`: browsers
+ * that are to store none are accepted too.
+ */
 async function appIsKept(page: Page, may = false): Promise<void> {
   await page.evaluate(async (mayKeepNone) => {
-    if (mayKeepNone && !(await navigator.serviceWorker.getRegistration())) return;
+    // Playwright puts a function of its own there where a context is to store none.
+    const isBlocked = !String(navigator.serviceWorker.register).includes('[native code]');
+    if (mayKeepNone && isBlocked) return;
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
