@@ -3,6 +3,7 @@ import {
   addAttribute,
   addItems,
   banner,
+  beginAttribute,
   cell,
   cutOff,
   edit,
@@ -131,4 +132,24 @@ test('unsaved changes are listed in words, discarded singly and saved as a file;
     await expect(cell(one, 0, 0)).toHaveText('Grey grout');
   }
   expect(await waiting(page)).toBe(0);
+});
+
+test.describe('a browser that has only a part of the app', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('keeps its page where a dialog cannot come without a network, and opens it later', async ({
+    page,
+    tessera,
+  }) => {
+    await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
+    await expectAllSaved(page);
+    await cutOff(page);
+    await edit(page, 0, 0, 'Grey grout');
+    await beginAttribute(page);
+    await expect(page.getByText('This feature is not available when offline')).toBeVisible();
+    await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+    await reconnect(page);
+    await addAttribute(page, 'Size');
+    await expectAllSaved(page);
+  });
 });

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { PanelLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { bulkActs, keptActs } from '../data/folder/running-acts.ts';
@@ -14,6 +14,7 @@ import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepText } from '../ui/keep-text.ts';
+import { latePart } from '../ui/late-part/late-part.tsx';
 import { PullSign } from '../ui/pull-to-refresh/pull-sign.tsx';
 import { usePull } from '../ui/pull-to-refresh/use-pull.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -29,13 +30,13 @@ import { UpdateBanner } from './update-banner.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useLostWorkspace } from './use-lost-workspace.ts';
 
-const ShortcutsDialog = lazy(chunk(() => import('./shortcuts-dialog.tsx')));
-const BulkProgress = lazy(
+const ShortcutsDialog = latePart(chunk(() => import('./shortcuts-dialog.tsx')));
+const BulkProgress = latePart(
   chunk(async () => ({ default: (await import('../features/folder/bulk-progress.tsx')).BulkProgress })),
 );
-const VisitorLayout = lazy(chunk(() => import('./visitor-layout.tsx')));
+const VisitorLayout = latePart(chunk(() => import('./visitor-layout.tsx')));
 const loadSyncDialog = () => import('../features/sync/sync-dialog.tsx');
-const SyncDialog = lazy(loadSyncDialog);
+const SyncDialog = latePart(loadSyncDialog);
 /** It is needed most when nothing more can be loaded, so it loads soon after the first page, in milliseconds. */
 const SYNC_DIALOG_DELAY_MS = 2_000;
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { Observable, useObservable } from '../data/page/observable.ts';
+import { latePart } from '../ui/late-part/late-part.tsx';
 import styles from './main-layout.module.css';
 
 const load = chunk(() => import('./palette-dialog.tsx'));
-const PaletteDialog = lazy(load);
+const PaletteDialog = latePart(load);
 /** Soon after the first page it is there for the first key, also without a network. In milliseconds. */
 const LOAD_DELAY_MS = 5_000;
 

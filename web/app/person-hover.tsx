@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { latePart } from '../ui/late-part/late-part.tsx';
 
-const PersonCards = lazy(chunk(() => import('../records/person/person-card.tsx')));
+const PersonCards = latePart(
+  chunk(() => import('../records/person/person-card.tsx')),
+  { quiet: true },
+);
 
 /** The cards of people. They are loaded when a mouse first comes to somebody's face. */
 export function PersonHover() {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { latePart } from '../ui/late-part/late-part.tsx';
 import type { AttributeUi } from './attribute-ui.ts';
 import { NoEditor } from './no-editor.tsx';
 import { PeopleCell, sketchPeople } from './people-cell.tsx';
@@ -13,5 +13,5 @@ export const computedPerson = (Icon: LucideIcon): AttributeUi => ({
   sketch: sketchPeople,
   Editor: NoEditor,
   operandWords: personInOperand,
-  Operand: lazy(chunk(() => import('./people-operand.tsx'))),
+  Operand: latePart(chunk(() => import('./people-operand.tsx'))),
 });

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { texts } from '../app/i18n.ts';
 import { PageError } from '../app/page-error.tsx';
 import { PageProgress } from '../app/page-progress.tsx';
@@ -7,9 +7,10 @@ import { PageTitle } from '../app/page-title.tsx';
 import { ReauthOverlay } from '../app/reauth-overlay.tsx';
 import { StatusBanner } from '../app/status-banner.tsx';
 import { chunk, inTime } from '../data/folder/load-chunk.ts';
+import { latePart } from '../ui/late-part/late-part.tsx';
 import { onlySignedIn, withoutNotification } from './entry.ts';
 
-const NotFoundPage = lazy(chunk(() => import('../records/not-found/not-found-page.tsx')));
+const NotFoundPage = latePart(chunk(() => import('../records/not-found/not-found-page.tsx')));
 
 /** Kept on every change of page (specification, "Navigation behaviour"), unchanged from the address. */
 export interface Carried {

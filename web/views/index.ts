@@ -1,7 +1,7 @@
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
 import { CalendarDays, ChartGantt, Columns3, List, Table2 } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { latePart } from '../ui/late-part/late-part.tsx';
 import { TableTools } from './table/table-tools.tsx';
 import TableView from './table/table-view.tsx';
 import { type ViewUi, viewUi } from './view-ui.ts';
@@ -14,24 +14,36 @@ export const viewUis = {
   table: viewUi({ Icon: Table2, View: TableView, Tools: TableTools }),
   column: viewUi({
     Icon: Columns3,
-    View: lazy(chunk(() => import('./column/column-view.tsx'))),
-    Tools: lazy(chunk(() => import('./column/column-tools.tsx'))),
+    View: latePart(chunk(() => import('./column/column-view.tsx'))),
+    Tools: latePart(
+      chunk(() => import('./column/column-tools.tsx')),
+      { quiet: true },
+    ),
     levelNames: ['column.columns', 'column.swimlanes'],
   }),
   list: viewUi({
     Icon: List,
-    View: lazy(chunk(() => import('./list/list-view.tsx'))),
-    Tools: lazy(chunk(() => import('./list/list-tools.tsx'))),
+    View: latePart(chunk(() => import('./list/list-view.tsx'))),
+    Tools: latePart(
+      chunk(() => import('./list/list-tools.tsx')),
+      { quiet: true },
+    ),
   }),
   calendar: viewUi({
     Icon: CalendarDays,
-    View: lazy(chunk(() => import('./calendar/calendar-view.tsx'))),
-    Tools: lazy(chunk(() => import('./calendar/calendar-tools.tsx'))),
+    View: latePart(chunk(() => import('./calendar/calendar-view.tsx'))),
+    Tools: latePart(
+      chunk(() => import('./calendar/calendar-tools.tsx')),
+      { quiet: true },
+    ),
     levelNames: [],
   }),
   gantt: viewUi({
     Icon: ChartGantt,
-    View: lazy(chunk(() => import('./gantt/gantt-view.tsx'))),
-    Tools: lazy(chunk(() => import('./gantt/gantt-tools.tsx'))),
+    View: latePart(chunk(() => import('./gantt/gantt-view.tsx'))),
+    Tools: latePart(
+      chunk(() => import('./gantt/gantt-tools.tsx')),
+      { quiet: true },
+    ),
   }),
 } satisfies Record<ViewTypeId, ViewUi>;

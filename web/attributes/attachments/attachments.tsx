@@ -1,13 +1,14 @@
 import type { Attachment } from '@tessera/domain/attributes/attachments.ts';
 import { Paperclip } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, EditorProps } from '../attribute-ui.ts';
 import { FilesCell } from './files-cell.tsx';
 
 const load = chunk(() => import('./files-editor.tsx'));
 
-const FilesEditor = lazy(load);
+const FilesEditor = latePart(load);
 /** It is a dialog: what is below it stays. */
 const Editor = (props: EditorProps) => (
   <Suspense>
@@ -32,5 +33,5 @@ export const attachments: AttributeUi = {
             edge: 'line',
           })),
         },
-  Settings: lazy(chunk(() => import('./attachments-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./attachments-settings.tsx'))),
 };

@@ -1,13 +1,14 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useRowDrag } from '../../ui/drag/use-row-drag.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import styles from './editor.module.css';
 import { FileRow } from './file-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 import type { FilesEdit } from './use-files-edit.ts';
 
-const PreviewDialog = lazy(chunk(() => import('./preview-dialog.tsx')));
+const PreviewDialog = latePart(chunk(() => import('./preview-dialog.tsx')));
 
 interface FileListProps {
   attribute: Attribute;

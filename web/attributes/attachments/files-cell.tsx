@@ -1,13 +1,14 @@
 import type { Attachment } from '@tessera/domain/attributes/attachments.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { CellProps } from '../attribute-ui.ts';
 import { FittingList } from '../fitting-list.tsx';
 import styles from './attachments.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-const PreviewDialog = lazy(chunk(() => import('./preview-dialog.tsx')));
+const PreviewDialog = latePart(chunk(() => import('./preview-dialog.tsx')));
 
 const THUMBNAIL_PX = 18;
 

@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileAddress } from '../../data/files/file-links.ts';
 import { uploadsOf } from '../../data/files/page-uploads.ts';
@@ -8,6 +8,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { ShownFile } from '../../ui/rich-text/reading.ts';
 import { downloadFiles } from './download.ts';
 import { iconOf, previewOf } from './file-kinds.ts';
@@ -15,7 +16,7 @@ import styles from './text-file.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { useFileLink } from './use-file-link.ts';
 
-const PreviewDialog = lazy(chunk(() => import('./preview-dialog.tsx')));
+const PreviewDialog = latePart(chunk(() => import('./preview-dialog.tsx')));
 
 /** An image without a small picture yet is shown itself, if it has no more bytes. */
 const WHOLE_BYTES_MAX = 5_000_000;

@@ -1,6 +1,6 @@
 import { MousePointerClick } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import { NoEditor } from '../no-editor.tsx';
 import { ButtonControl } from './button-control.tsx';
@@ -21,6 +21,6 @@ export const button: AttributeUi = {
     };
   },
   Editor: NoEditor,
-  Settings: lazy(chunk(() => import('./button-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./button-settings.tsx'))),
   asksFirst: true,
 };

@@ -2,18 +2,19 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { numberIn } from '@tessera/domain/query/complete.ts';
 import { type OperatorId, operandForms } from '@tessera/domain/query/operators.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import type { AttributeUi, OperandProps } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
 import { PeriodOperand } from './period-operand.tsx';
 
-const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
+const DateField = latePart(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
 interface FieldProps extends OperandProps {
   autoFocus: boolean;

@@ -1,9 +1,9 @@
 import { customId as kind } from '@tessera/domain/attributes/custom-id.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { Clock, Fingerprint } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import cells from '../cells.module.css';
 import { NoEditor } from '../no-editor.tsx';
@@ -34,5 +34,5 @@ export const customId: AttributeUi = {
   Cell,
   Pending,
   Editor: NoEditor,
-  Settings: lazy(chunk(() => import('./custom-id-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./custom-id-settings.tsx'))),
 };

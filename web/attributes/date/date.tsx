@@ -1,10 +1,11 @@
 import type { DateSettings } from '@tessera/domain/attributes/date.ts';
 import type { Reminder } from '@tessera/domain/attributes/reminder.ts';
 import { Calendar, CalendarArrowDown, CalendarArrowUp, CalendarClock } from 'lucide-react';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, CursorMove, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
@@ -83,7 +84,7 @@ export const date: AttributeUi = {
   Editor,
   tall: true,
   usualWidth: ({ time }: DateSettings) => (time ? 200 : 130),
-  Settings: lazy(chunk(() => import('./date-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./date-settings.tsx'))),
   words: (data: string, settings: DateSettings, { formats }: Telling) => dateWords(data, settings, formats),
   presetIcons: {
     'start-date': CalendarArrowUp,

@@ -3,10 +3,10 @@ import { parseLink } from '@tessera/domain/attributes/links.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
 import { ArrowRightToLine, ListEnd } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useLinks } from '../../data/folder/use-links.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, Telling } from '../attribute-ui.ts';
 import { FittingList } from '../fitting-list.tsx';
 import { linkWords } from '../reference/link-words.ts';
@@ -76,7 +76,7 @@ export const dependency: AttributeUi = {
   sketch,
   Editor: DependencyEditor,
   tall: true,
-  Operand: lazy(chunk(() => import('../reference/links-operand.tsx'))),
+  Operand: latePart(chunk(() => import('../reference/links-operand.tsx'))),
   operandWords: linkWords,
   presetIcons: { predecessors: ListEnd },
 };

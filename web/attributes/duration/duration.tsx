@@ -1,9 +1,9 @@
 import { type DurationSettings, duration as kind } from '@tessera/domain/attributes/duration.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { Timer } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { type Formats, useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, EditorProps, Notation, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
@@ -32,7 +32,7 @@ export const duration: AttributeUi = {
   Icon: Timer,
   Cell,
   Editor,
-  Settings: lazy(chunk(() => import('./duration-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./duration-settings.tsx'))),
   words: (data: number, settings: DurationSettings, { formats }: Telling) => words(data, settings, formats),
   alignsEnd: true,
   notation: notationOf,

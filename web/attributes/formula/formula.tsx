@@ -1,6 +1,6 @@
 import { SquareFunction } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { NoEditor } from '../no-editor.tsx';
 import { text } from '../text/text.tsx';
@@ -10,6 +10,6 @@ export const formula: AttributeUi = {
   Icon: SquareFunction,
   Cell: text.Cell,
   Editor: NoEditor,
-  Settings: lazy(chunk(() => import('./formula-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./formula-settings.tsx'))),
   asksFirst: true,
 };

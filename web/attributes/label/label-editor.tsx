@@ -1,14 +1,15 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { EditorProps } from '../attribute-ui.ts';
 import { MultiSelect } from '../multi-select.tsx';
 import { useLabelEdit } from './use-label-edit.ts';
 
-const OptionsDialog = lazy(chunk(() => import('./options-dialog.tsx')));
+const OptionsDialog = latePart(chunk(() => import('./options-dialog.tsx')));
 
 /**
  * The person chooses by the beginning of a word; an unknown name becomes a new option. Whoever may change the attribute

@@ -1,8 +1,8 @@
 import { findOption, type LabelOption, newOption, optionsById } from '@tessera/domain/attributes/label.ts';
 import { Flag, Tag } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import { FittingList } from '../fitting-list.tsx';
 import { labelSettings } from './label-choice.ts';
@@ -52,16 +52,16 @@ export const label: AttributeUi = {
       ink: `${textColor}-ink`,
     })),
   }),
-  Settings: lazy(chunk(() => import('./label-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./label-settings.tsx'))),
   asksFirst: true,
-  Operand: lazy(chunk(() => import('./label-operand.tsx'))),
+  Operand: latePart(chunk(() => import('./label-operand.tsx'))),
   groups: {
     added: (settings, name) => {
       const own = labelSettings(settings);
       if (name.trim() === '' || findOption(own.options, name)) return undefined;
       return { ...own, options: [...own.options, newOption(own.options, name.trim())] };
     },
-    Editor: lazy(chunk(() => import('./option-group.tsx'))),
+    Editor: latePart(chunk(() => import('./option-group.tsx'))),
   },
   presetIcons: { priority: Flag },
   presetSettings: ({ settings }, t) => ({

@@ -1,6 +1,6 @@
 import { ScanSearch } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { NoEditor } from '../no-editor.tsx';
 import { text } from '../text/text.tsx';
@@ -11,7 +11,7 @@ export const lookup: AttributeUi = {
   Icon: ScanSearch,
   Cell: text.Cell,
   Editor: NoEditor,
-  Settings: lazy(chunk(() => import('./lookup-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./lookup-settings.tsx'))),
   asksFirst: true,
   Result: TakenCell,
 };

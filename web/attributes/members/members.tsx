@@ -1,6 +1,6 @@
 import { UserCheck, Users } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { PeopleCell, sketchPeople } from '../people-cell.tsx';
 import { personInOperand } from '../person-in-operand.ts';
@@ -12,8 +12,8 @@ export const members: AttributeUi = {
   sketch: sketchPeople,
   Editor: MembersEditor,
   tall: true,
-  Settings: lazy(chunk(() => import('./members-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./members-settings.tsx'))),
   operandWords: personInOperand,
-  Operand: lazy(chunk(() => import('../people-operand.tsx'))),
+  Operand: latePart(chunk(() => import('../people-operand.tsx'))),
   presetIcons: { assignee: UserCheck },
 };

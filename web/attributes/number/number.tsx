@@ -1,9 +1,9 @@
 import type { NumberSettings } from '@tessera/domain/attributes/number.ts';
 import { Hash } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
@@ -33,7 +33,7 @@ export const number: AttributeUi = {
   Icon: Hash,
   Cell,
   Editor,
-  Settings: lazy(chunk(() => import('./number-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./number-settings.tsx'))),
   words: (data: number, settings: NumberSettings, { formats }: Telling) =>
     numberWords(data, settings, formats),
   alignsEnd: true,

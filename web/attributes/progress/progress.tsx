@@ -1,8 +1,8 @@
 import { PROGRESS_MAX } from '@tessera/domain/attributes/progress.ts';
 import { Gauge } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { type Formats, useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, EditorProps, Notation, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
@@ -46,5 +46,5 @@ export const progress: AttributeUi = {
     data === null ? undefined : { form: 'bar', part: data / PROGRESS_MAX, words: words(data, formats) },
   toldInWords: true,
   notation: notationOf,
-  Settings: lazy(chunk(() => import('./progress-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./progress-settings.tsx'))),
 };

@@ -1,9 +1,9 @@
 import type { RatingSettings } from '@tessera/domain/attributes/rating.ts';
 import { Star } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import styles from './rating.module.css';
 import { RatingEditor } from './rating-editor.tsx';
@@ -31,7 +31,7 @@ export const rating: AttributeUi = {
   Icon: Star,
   Cell,
   Editor: RatingEditor,
-  Settings: lazy(chunk(() => import('./rating-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./rating-settings.tsx'))),
   words: ratingWords,
   toldInWords: true,
   pressed,

@@ -3,12 +3,13 @@ import { parseLink } from '@tessera/domain/attributes/links.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
 import { Waypoints } from 'lucide-react';
-import { lazy, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkSource } from '../../data/folder/link-source.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useLinks } from '../../data/folder/use-links.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, Telling } from '../attribute-ui.ts';
 import { FittingList } from '../fitting-list.tsx';
 import type { Sketch } from '../sketch.ts';
@@ -96,8 +97,8 @@ export const reference: AttributeUi = {
   sketch: sketchLinks,
   Editor: ReferenceEditor,
   tall: true,
-  Operand: lazy(chunk(() => import('./links-operand.tsx'))),
+  Operand: latePart(chunk(() => import('./links-operand.tsx'))),
   operandWords: linkWords,
-  Settings: lazy(chunk(() => import('./reference-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./reference-settings.tsx'))),
   asksFirst: true,
 };

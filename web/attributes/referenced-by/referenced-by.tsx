@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { linkWords } from '../reference/link-words.ts';
 import { LinksCell, sketchLinks } from '../reference/reference.tsx';
@@ -12,8 +12,8 @@ export const referencedBy: AttributeUi = {
   sketch: sketchLinks,
   Editor: ReferenceEditor,
   tall: true,
-  Settings: lazy(chunk(() => import('./referenced-by-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./referenced-by-settings.tsx'))),
   asksFirst: true,
-  Operand: lazy(chunk(() => import('../reference/links-operand.tsx'))),
+  Operand: latePart(chunk(() => import('../reference/links-operand.tsx'))),
   operandWords: linkWords,
 };

@@ -1,9 +1,9 @@
 import type { Rule } from '@tessera/domain/repeats/rule.ts';
 import { Repeat } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { RepeatEditor } from './repeat-editor.tsx';
@@ -25,6 +25,6 @@ export const repeat: AttributeUi = {
   Editor: RepeatEditor,
   tall: true,
   usualWidth: () => 220,
-  Settings: lazy(chunk(() => import('./repeat-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./repeat-settings.tsx'))),
   words: (rule: Rule, _settings: never, telling: Telling) => ruleWords(rule, telling),
 };

@@ -1,8 +1,9 @@
 import { EVERY_MAX, nths, type Rule, repeatUnits, TIMES_MAX } from '@tessera/domain/repeats/rule.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { ChoiceField, CountField, Row } from './form-fields.tsx';
 import styles from './repeat.module.css';
 import {
@@ -16,7 +17,7 @@ import {
 } from './rule-change.ts';
 import { weekdayName, weekFrom } from './rule-words.ts';
 
-const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
+const DateField = latePart(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
 const NONE = 'none';
 /** Longer names are wider than their button. */

@@ -1,6 +1,6 @@
 import { Sigma } from 'lucide-react';
-import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { TakenCell } from '../lookup/taken-cell.tsx';
 import { NoEditor } from '../no-editor.tsx';
@@ -11,7 +11,7 @@ export const rollup: AttributeUi = {
   Icon: Sigma,
   Cell: text.Cell,
   Editor: NoEditor,
-  Settings: lazy(chunk(() => import('./rollup-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./rollup-settings.tsx'))),
   asksFirst: true,
   Result: TakenCell,
 };

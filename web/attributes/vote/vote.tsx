@@ -1,10 +1,11 @@
 import { nameOfPerson } from '@tessera/domain/attributes/people.ts';
 import { toggleVote } from '@tessera/domain/attributes/vote.ts';
 import { ThumbsUp } from 'lucide-react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { myId, usePeople } from '../../data/folder/people.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import { personInOperand } from '../person-in-operand.ts';
 import styles from './vote.module.css';
@@ -52,6 +53,6 @@ export const vote: AttributeUi = {
     signPx: SIGN_PX + GAP_PX,
   }),
   operandWords: personInOperand,
-  Operand: lazy(chunk(() => import('../people-operand.tsx'))),
+  Operand: latePart(chunk(() => import('../people-operand.tsx'))),
   words: (data: number[], _settings, { formats }: Telling) => formats.number(data.length),
 };

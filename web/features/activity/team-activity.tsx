@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ActivityKind, activityKinds } from '@tessera/domain/api/changes.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
@@ -13,13 +13,14 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { OnlyChip } from '../../records/activity/only-chip.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './activity.module.css';
 import { ActivityList, type OnlyItem, type Reports } from './activity-list.tsx';
 import { AttributeFilter } from './attribute-filter.tsx';
 
-const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
+const DateField = latePart(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
 const ALL = 'all';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { Ellipsis, FileUp, History, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardContentsPlace } from '../../commands/folder/index.ts';
 import { usePlace } from '../../commands/use-place.ts';
@@ -24,6 +24,7 @@ import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -31,7 +32,7 @@ import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
 import styles from './boards.module.css';
 import { FolderList } from './folder-list.tsx';
 
-const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** The head of a board, with its menu. */
 const HEAD_PX = 64;

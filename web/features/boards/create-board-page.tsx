@@ -1,7 +1,7 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { type StartId, startId } from '@tessera/domain/starts/ids.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useCan } from '../../data/permissions/access.ts';
@@ -10,10 +10,11 @@ import { useWorkspaces } from '../../data/teams/teams.ts';
 import { type BoardDraft, BoardForm, hueOf } from '../../records/boards/board-form.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import styles from './create-board.module.css';
 
-const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** Creates a board in a workspace. The address can name its start and its name. */
 export function CreateBoardPage() {

@@ -4,7 +4,7 @@ import { boardPlace, type Tree, WORKSPACE } from '@tessera/domain/permissions/pl
 import { visibilityOf } from '@tessera/domain/permissions/visibility.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useAccess } from '../../data/permissions/access.ts';
@@ -16,13 +16,14 @@ import { AppearanceFields } from '../../records/tree/appearance-fields.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useChecks } from '../../ui/use-checks.ts';
 import styles from './edit-board.module.css';
 
-const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** A board's settings: its name and appearance, who sees it, and its deletion. */
 export function EditBoardPage() {

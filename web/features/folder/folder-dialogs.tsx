@@ -2,7 +2,7 @@ import type { ConcernedItems } from '@tessera/domain/api/bulk-acts.ts';
 import { savedOf } from '@tessera/domain/computing/computation.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BegunAttribute } from '../../attributes/new-attribute-choices.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
@@ -12,13 +12,14 @@ import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import type { TemplateDraft } from '../../records/items/templates/draft.ts';
 import { TemplateDialog } from '../../records/items/templates/template-dialog.tsx';
 import { TemplatesDialog } from '../../records/items/templates/templates-dialog.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { useStartAct } from '../../views/bulk/use-bulk-act.ts';
 import { DeleteAttributeDialog } from './delete-attribute-dialog.tsx';
 
-const ConvertDialog = lazy(chunk(() => import('../../records/attributes/convert-dialog.tsx')));
-const MoveItemsDialog = lazy(chunk(() => import('../../records/items/moving/move-items-dialog.tsx')));
-const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
+const ConvertDialog = latePart(chunk(() => import('../../records/attributes/convert-dialog.tsx')));
+const MoveItemsDialog = latePart(chunk(() => import('../../records/items/moving/move-items-dialog.tsx')));
+const AttributeDialog = latePart(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
 
 export type FolderDialog =
   | { name: 'share' | 'import' | 'activity' | 'templates' | 'sections' }

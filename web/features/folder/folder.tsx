@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteVisit } from '../../data/own/recents.ts';
 import { usePageName } from '../../data/page/page-name.ts';
@@ -10,11 +10,12 @@ import { useTeamOfBoard } from '../../data/teams/current-team.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import { itemTabs } from '../../records/items/item-tabs.tsx';
 import { LostPage } from '../../records/tree/lost-page.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { FolderView } from './folder-view.tsx';
 import type { OpeningItem } from './use-view-comments.ts';
 
-const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** The folder of the address: its items in one of its views. */
 export function AddressedFolder(dialogs: BoardDialogs) {

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import { PullSign } from '../../ui/pull-to-refresh/pull-sign.tsx';
@@ -8,6 +10,7 @@ import styles from './gallery.module.css';
 import { type Pieces, State } from './piece.tsx';
 
 const stop = () => Promise.resolve();
+const Missing = latePart<object>(() => Promise.reject(new Error('It never comes.')));
 
 /** What shows until something is there. */
 export const waiting: Pieces = {
@@ -39,6 +42,13 @@ export const waiting: Pieces = {
         </div>
       </State>
     </>
+  ),
+  'late-part': () => (
+    <State of="not loaded" wide>
+      <Suspense>
+        <Missing />
+      </Suspense>
+    </State>
   ),
   spinner: () => (
     <State of="loading">

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/session.ts';
 import { inTime } from '../../data/folder/load-chunk.ts';
@@ -8,6 +8,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { SkeletonLines } from '../../ui/skeleton/skeleton.tsx';
 import { BoardCards } from './board-cards.tsx';
 import { FavouritePlaces } from './favourite-places.tsx';
@@ -17,8 +18,8 @@ import { Invitations } from './invitations.tsx';
 import { RecentPlaces } from './recent-places.tsx';
 
 // They need what the kinds of attributes say, which the page does not wait for.
-const MyItems = lazy(inTime(async () => ({ default: (await import('./my-items.tsx')).MyItems })));
-const LateChanges = lazy(inTime(() => import('./late-changes.tsx')));
+const MyItems = latePart(inTime(async () => ({ default: (await import('./my-items.tsx')).MyItems })));
+const LateChanges = latePart(inTime(() => import('./late-changes.tsx')));
 
 /** The first page after signing in: what there is to do, what is new, and where the person goes from here. */
 export function HomePage() {

@@ -15,7 +15,7 @@ import {
   Sun,
   SunMoon,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { openSearch } from '../../commands/app/open-search.ts';
@@ -32,6 +32,7 @@ import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useTheme } from '../../ui/theme.ts';
@@ -44,7 +45,7 @@ import { teamActions } from './team-actions.tsx';
 import { useWorkspacePlace } from './use-workspace-place.ts';
 
 // The frame does not wait for them.
-const Favourites = lazy(inTime(() => import('./favourites.tsx')));
+const Favourites = latePart(inTime(() => import('./favourites.tsx')));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 

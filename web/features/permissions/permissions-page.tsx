@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { usePermissions } from '../../data/permissions/known-permissions.ts';
@@ -10,10 +10,11 @@ import { useMembers } from '../../data/teams/members.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { PermissionEditorPage } from './permission-editor-page.tsx';
 
-const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** The permissions of a workspace, which boards and folders can override. */
 export function TeamPermissionsPage() {

@@ -1,6 +1,6 @@
 import type { Profile } from '@tessera/domain/api/me.ts';
 import clsx from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,13 @@ import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import styles from '../../ui/settings/settings.module.css';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import photo from './photo-setting.module.css';
 
 const loadCropDialog = chunk(() => import('../../ui/crop-dialog/crop-dialog.tsx'));
-const CropDialog = lazy(loadCropDialog);
+const CropDialog = latePart(loadCropDialog);
 
 /** A chosen or dropped photo; an invalid file is refused before it is sent. */
 export function PhotoSetting({ profile }: { profile: Profile }) {

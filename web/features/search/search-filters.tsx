@@ -1,6 +1,6 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { isSearched } from '@tessera/domain/search/searched-text.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf, newAttributeChoices } from '../../attributes/new-attribute-choices.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
@@ -11,10 +11,11 @@ import { managesSomeTrash } from '../../data/structure/trash-access.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import styles from './search.module.css';
 
-const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
+const DateField = latePart(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
 const ALL = 'all';
 

@@ -1,15 +1,16 @@
 import { HOLIDAYS_MAX, NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import type { Holiday } from '@tessera/domain/records/working-time.ts';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './working-time.module.css';
 
-const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
+const DateField = latePart(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
 interface HolidayDialogProps {
   /** Null: a new one. */

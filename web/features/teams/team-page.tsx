@@ -1,14 +1,15 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import { usePageName } from '../../data/page/page-name.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TeamHead } from './team-head.tsx';
 import styles from './team-page.module.css';
 
-const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** A workspace: its name, the navigation between its sections, and the open one. */
 export function TeamPage() {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoProblem } from '../../data/account/check-photo.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 
 const loadCropDialog = chunk(() => import('../../ui/crop-dialog/crop-dialog.tsx'));
-const CropDialog = lazy(loadCropDialog);
+const CropDialog = latePart(loadCropDialog);
 
 /** Loaded early, to be there when a file is chosen. */
 export const readyToCrop = (): void => void loadCropDialog().catch(() => {});

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useAccess } from '../../data/permissions/access.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { TreeDialog } from './tree-dialogs.tsx';
 import { type TreeMenu, treeMenu } from './tree-menu.tsx';
 
-const TreeDialogs = lazy(chunk(() => import('./tree-dialogs.tsx')));
+const TreeDialogs = latePart(chunk(() => import('./tree-dialogs.tsx')));
 
 /**
  * The menus of a workspace's boards and folders. `dialogs`: their dialogs, for the caller to draw.

@@ -1,7 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Copy, FolderInput, Pencil, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TickedContext } from '../../commands/ticked/context.ts';
 import { tickedPlace } from '../../commands/ticked/index.ts';
@@ -10,6 +10,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { itemsForServer } from './for-server.ts';
 import styles from './selection-bar.module.css';
@@ -17,7 +18,7 @@ import { useBulkAct } from './use-bulk-act.ts';
 import { useDelete } from './use-delete.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-const BulkEditDialog = lazy(async () => ({
+const BulkEditDialog = latePart(async () => ({
   default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog,
 }));
 
