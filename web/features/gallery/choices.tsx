@@ -7,6 +7,7 @@ import { IconChooser } from '../../ui/appearance/icon-chooser.tsx';
 import { IconPicker } from '../../ui/appearance/icon-picker.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { SearchLine } from '../../ui/search-line/search-line.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
@@ -86,6 +87,16 @@ export const choices: Pieces = {
       </State>
       <State of="disabled">
         <Choice value="private" disabled />
+      </State>
+    </>
+  ),
+  'search-line': () => (
+    <>
+      <State of="by itself">
+        <SearchLine label="Find an icon" framed />
+      </State>
+      <State of="above its list">
+        <SearchLine label="Find a person" />
       </State>
     </>
   ),

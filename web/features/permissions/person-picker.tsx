@@ -1,16 +1,14 @@
 import type { Member } from '@tessera/domain/api/teams.ts';
-import { Search } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import popup from '../../ui/menu/menu.module.css';
 import { matches } from '../../ui/picker/match.ts';
+import { SearchLine } from '../../ui/search-line/search-line.tsx';
 import styles from './person-picker.module.css';
 import { standingOf } from './standing-of.ts';
 
@@ -34,10 +32,7 @@ export function PersonPicker({
         <Dialog aria-label={label} className={styles.dialog!}>
           {({ close }) => (
             <Autocomplete filter={(text, typed) => matches(text, typed)}>
-              <SearchField aria-label={t('permissions.findPerson')} autoFocus className={styles.search!}>
-                <Search size={14} aria-hidden />
-                <Input className={styles.input!} placeholder={t('permissions.findPerson')} dir="auto" />
-              </SearchField>
+              <SearchLine label={t('permissions.findPerson')} autoFocus />
               <ListBox
                 aria-label={label}
                 className={`${popup.menu} ${styles.list}`}

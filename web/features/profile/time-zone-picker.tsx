@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { SearchField } from 'react-aria-components/SearchField';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useTranslation } from 'react-i18next';
 import popup from '../../ui/menu/menu.module.css';
 import { matches } from '../../ui/picker/match.ts';
+import { SearchLine } from '../../ui/search-line/search-line.tsx';
 import select from '../../ui/select/select.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './time-zone-picker.module.css';
@@ -78,9 +77,7 @@ function Choices({ value, onChange }: PickerProps) {
         return zone !== undefined && finds(zone, typed);
       }}
     >
-      <SearchField aria-label={t('profile.zoneFind')} autoFocus className={styles.search!}>
-        <Input placeholder={t('profile.zoneFind')} className={styles.input!} />
-      </SearchField>
+      <SearchLine label={t('profile.zoneFind')} autoFocus />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: narrow ? ROW_NARROW_PX : ROW_PX }}>
         <ListBox
           aria-label={t('profile.zone')}

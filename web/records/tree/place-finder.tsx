@@ -1,15 +1,13 @@
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import type { Structure } from '../../data/structure/structure.ts';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import { matches } from '../../ui/picker/match.ts';
+import { SearchLine } from '../../ui/search-line/search-line.tsx';
 import styles from './place-finder.module.css';
 
 /** The most places that are listed; a search finds the others. */
@@ -50,17 +48,7 @@ export function PlaceFinder({ structure, isPossible, onChoose }: PlaceFinderProp
   return (
     <div className={styles.finder}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <SearchField aria-label={t('ui.search')} autoFocus className={styles.search!}>
-          <Search size={14} aria-hidden />
-          <Input
-            type="text"
-            role="combobox"
-            aria-expanded="true"
-            className={styles.input!}
-            placeholder={t('boardMenu.findPlace')}
-            dir="auto"
-          />
-        </SearchField>
+        <SearchLine label={t('boardMenu.findPlace')} framed isCombobox autoFocus />
         <ListBox
           aria-label={t('boardMenu.places')}
           items={found}

@@ -1,12 +1,10 @@
 import type { Icon } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
-import { Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Input } from 'react-aria-components/Input';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../board-icon/mark.tsx';
+import { SearchLine } from '../search-line/search-line.tsx';
 import { foundIcons } from './found-icons.ts';
 import styles from './icon-picker.module.css';
 
@@ -40,17 +38,16 @@ export function IconPicker({ value, onChange, hue, none, quiet = false }: IconPi
       <span id={legend} className={quiet ? 'for-screen-readers' : styles.legend}>
         {t('boardMenu.icon')}
       </span>
-      <SearchField
-        aria-label={t('boardMenu.findIcon')}
-        value={typed}
-        onChange={setTyped}
-        className={styles.search!}
-        // In a form, Enter would send it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      >
-        <Search size={14} aria-hidden />
-        <Input className={styles.input!} placeholder={t('boardMenu.findIcon')} dir="auto" />
-      </SearchField>
+      <div className={styles.search}>
+        <SearchLine
+          label={t('boardMenu.findIcon')}
+          framed
+          value={typed}
+          onChange={setTyped}
+          // In a form, Enter would send it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </div>
       <RadioGroup
         aria-labelledby={legend}
         value={value ?? NONE}

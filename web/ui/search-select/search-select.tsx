@@ -1,16 +1,15 @@
-import { Check, ChevronDown, Search } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { SearchField } from 'react-aria-components/SearchField';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { useTranslation } from 'react-i18next';
 import popup from '../menu/menu.module.css';
 import { matches } from '../picker/match.ts';
+import { SearchLine } from '../search-line/search-line.tsx';
 import select from '../select/select.module.css';
 import styles from './search-select.module.css';
 
@@ -60,10 +59,7 @@ export function SearchSelect<Id extends string>({
       </Button>
       <Popover className={`${popup.popover} ${styles.popover}`} offset={4}>
         <Autocomplete filter={(text, typed) => matches(text, typed)}>
-          <SearchField aria-label={t('ui.search')} autoFocus className={styles.search!}>
-            <Search size={14} aria-hidden />
-            <Input className={styles.input!} placeholder={t('ui.search')} dir="auto" />
-          </SearchField>
+          <SearchLine label={t('ui.search')} autoFocus />
           <ListBox
             className={`${popup.menu} ${styles.list}`}
             items={choices}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, useEffect, useId, useMemo, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { matches } from '../../../ui/picker/match.ts';
+import line from '../../../ui/search-line/search-line.module.css';
 import type { FormulaAttribute } from './formula-attribute.ts';
 import { typeWords } from './formula-words.ts';
 import styles from './function-browser.module.css';
@@ -50,10 +51,10 @@ export function FunctionBrowser({ attributes, texts, onInsert }: FunctionBrowser
   };
   return (
     <div className={styles.browser}>
-      <div className={styles.search}>
+      <div className={line.line}>
         <Search size={14} aria-hidden />
         <input
-          className={styles.input}
+          className={line.input}
           autoFocus
           role="combobox"
           aria-expanded="true"

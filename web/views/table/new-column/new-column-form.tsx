@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import {
 import { Button } from '../../../ui/button/button.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { matches } from '../../../ui/picker/match.ts';
+import line from '../../../ui/search-line/search-line.module.css';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { KindList } from './kind-list.tsx';
 import styles from './new-column.module.css';
@@ -75,7 +77,7 @@ export function NewColumnForm({ onChosen }: NewColumnFormProps) {
           maxLength={200}
         />
       </div>
-      <div className={styles.search}>
+      <div className={clsx(line.line, styles.search)}>
         <Search size={14} aria-hidden />
         <input
           ref={search}
@@ -84,7 +86,7 @@ export function NewColumnForm({ onChosen }: NewColumnFormProps) {
           aria-expanded="true"
           aria-controls={list}
           aria-activedescendant={active && `${list}-${active.id}`}
-          className={styles.input}
+          className={line.input}
           placeholder={t('attributes.findKind')}
           dir="auto"
           autoComplete="off"
