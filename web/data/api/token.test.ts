@@ -36,6 +36,18 @@ test('the page takes the answer that is on its way, once', async () => {
   expect(asked).toBe(2);
 });
 
+test('the answer is received also where the page needs no token', async () => {
+  const { askAhead } = await load();
+  let isRead = false;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    controller.close();
+    isRead = true;
+  };
+  vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 })));
+  await askAhead();
+  await expect.poll(() => isRead).toBe(true);
+});
+
 test('what does not come is asked for again', async () => {
   const { askAhead, currentToken } = await load();
   const answering = fetch;

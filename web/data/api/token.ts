@@ -43,7 +43,7 @@ tabs.onmessage = ({ data }: MessageEvent<TokenRecord>) => {
 export function askAhead(): Promise<void> {
   return new Promise((begun) => {
     const ask = async (turn: Lock | null) => {
-      if (turn) ahead = askForToken(fetch);
+      if (turn) ahead = askForToken(fetch).then(received);
       begun();
       await ahead?.catch(() => {
         // The page hears it when it needs the token.
@@ -52,6 +52,17 @@ export function askAhead(): Promise<void> {
     if ('locks' in navigator) navigator.locks.request(TURN, { ifAvailable: true }, ask).catch(begun);
     else begun();
   });
+}
+
+/** A page may need no token: an answer that nobody reads would stay under way. */
+function received(answer: Response): Response {
+  answer
+    .clone()
+    .arrayBuffer()
+    .catch(() => {
+      // Whoever reads the answer itself hears it.
+    });
+  return answer;
 }
 
 export function setPerson(id: number | null): void {
