@@ -41,7 +41,9 @@ test('lists the feeds of the person in each workspace, and none of others; one i
   await showPage(FeedsPage, { path: 'profile/calendar-feeds', address: '/profile/calendar-feeds' });
   await expect.element(page.getByRole('heading', { name: 'Calendar feeds' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible();
-  await expect.element(page.getByText('There are none yet.')).toBeVisible();
+  await expect
+    .element(page.getByText(/^There are none yet. In a calendar view, open “Other calendars”/))
+    .toBeVisible();
   const names = () =>
     page
       .getByRole('listitem')

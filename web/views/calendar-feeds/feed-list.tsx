@@ -14,11 +14,13 @@ interface FeedListProps {
   feeds: CalendarFeeds;
   /** The person whose feeds alone are listed; left out: all that whoever looks may end. */
   of?: number;
+  /** Where there are none, how one is made is told. */
+  tellsHow?: boolean;
   onMade(made: MadeFeed | undefined): void;
 }
 
 /** The feeds of a workspace, with their last use. */
-export function FeedList({ feeds, of, onMade }: FeedListProps) {
+export function FeedList({ feeds, of, tellsHow = false, onMade }: FeedListProps) {
   const { t } = useTranslation();
   const { value, problem } = useObservable(feeds.listing.state);
   const [asked, setAsked] = useState<{ feed: CalendarFeed; what: 'renew' | 'revoke' }>();
@@ -47,7 +49,12 @@ export function FeedList({ feeds, of, onMade }: FeedListProps) {
   return (
     <>
       {listed.length === 0 ? (
-        <p className={styles.text}>{t('calendar.feeds.none')}</p>
+        <p className={styles.text}>
+          {t(`calendar.feeds.${tellsHow ? 'noneHow' : 'none'}`, {
+            calendars: t('calendar.outside.title'),
+            subscribe: t('calendar.feeds.subscribe'),
+          })}
+        </p>
       ) : (
         <ul className={styles.list}>
           {listed.map((feed) => (

@@ -18,7 +18,7 @@ export function OwnFeeds({ team, isOwner }: { team: number; isOwner: boolean }) 
     >
       <div className={styles.own}>
         {made && <MadeAddress key={made.address} made={made} />}
-        <FeedList feeds={feeds} onMade={setMade} />
+        <FeedList tellsHow feeds={feeds} onMade={setMade} />
       </div>
     </SettingGroup>
   );

@@ -18,7 +18,7 @@ export function PersonFeeds({ team: { id, name }, person }: PersonFeedsProps) {
     <SettingGroup title={name}>
       <div className={styles.own}>
         {made && <MadeAddress key={made.address} made={made} />}
-        <FeedList feeds={feeds} of={person} onMade={setMade} />
+        <FeedList tellsHow feeds={feeds} of={person} onMade={setMade} />
       </div>
     </SettingGroup>
   );
