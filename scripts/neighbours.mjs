@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { installPackages, mayInstall } from './apt.mjs';
 
 /** Programs beside which the server is tested, by their package of Debian. */
-const programs = { 'redis-server': '/usr/bin/redis-server' };
+const programs = { 'redis-server': '/usr/bin/redis-server', nginx: '/usr/sbin/nginx' };
 
 /** Installs what is missing, where that can be done. Tests that need a program say so where it is still missing. */
 export async function neighbours() {

@@ -5,12 +5,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { diskFailure } from './failure.ts';
 import { createTestDatabase } from './testing/test-server.ts';
@@ -123,6 +125,20 @@ describe('a data folder', () => {
     // As root, PostgreSQL runs as another user, who has to pass through.
     expect(modeOf()).toBe(process.getuid?.() === 0 ? '711' : '700');
     expect(modeOf('postgres')).toBe('700');
+  });
+
+  test('is shared by processes on the embedded database of one of them, which goes on to write there', async () => {
+    const first = await start();
+    const host = readFileSync(path.join(folder, 'postgres.socket'), 'utf8');
+    const url = `postgres://tessera@localhost/tessera?host=${encodeURIComponent(host)}`;
+    const second = await start({ DATABASE_URL: url });
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('checkpoint');
+    await client.end();
+    for (const { address } of [first, second]) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(open()).toEqual([]);
+    await end(second.child, 'SIGTERM');
   });
 
   test('can be read by its owner only, with a database elsewhere; also what was created before', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { onDisk } from './failure.ts';
@@ -7,7 +7,11 @@ import type { Logger } from './log.ts';
 /** Stored data is only for the user that runs Tessera: encrypted secrets, mails with links in them, people's files. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
-/** As root, PostgreSQL runs as a user of its own, who has to pass through but must not list the folder. */
+/**
+ * As root, PostgreSQL runs as a user of its own, who has to pass through but must not list the folder. That of another
+ * process too: it opens some of its files by their whole paths, such as at the end of a checkpoint, and ends where it
+ * cannot.
+ */
 const PASSABLE_FOLDER = 0o711;
 /** PostgreSQL's own folder, also while it is created: PostgreSQL protects its content itself. */
 const ITS_OWN = new Set(['postgres', 'postgres.new']);
@@ -31,7 +35,8 @@ export function prepareDataFolder(
       if (ITS_OWN.has(name)) close(target, PRIVATE_FOLDER, log);
       else closeAll(target, log);
     }
-    const isPassed = outside === undefined && process.getuid?.() === 0;
+    const isPassed =
+      process.getuid?.() === 0 && (outside === undefined || existsSync(path.join(folder, 'postgres')));
     close(folder, isPassed ? PASSABLE_FOLDER : PRIVATE_FOLDER, log);
   });
 }

@@ -10,8 +10,9 @@ interface Ordered {
 /** The living rows of a folder in its own order: by position, then id. */
 export class ItemOrder {
   private readonly items: Ordered;
-  /** Rows in order, but for those that are loose: added, moved or removed since. */
+  /** Rows in order, but for those that are loose: added, moved or removed since. A part of `room`. */
   private order = new Uint32Array(0);
+  private room = this.order;
   private readonly loose = new Set<number>();
 
   constructor(items: Ordered) {
@@ -25,9 +26,9 @@ export class ItemOrder {
       for (let row = first; row < length; row += 1) this.loose.add(row);
       return;
     }
-    const order = new Uint32Array(this.order.length + length - first);
-    order.set(this.order);
-    for (let row = first; row < length; row += 1) order[this.order.length + row - first] = row;
+    const before = this.order.length;
+    const order = this.withRoom(before + length - first);
+    for (let row = first; row < length; row += 1) order[before + row - first] = row;
     this.order = order;
   }
 
@@ -52,6 +53,15 @@ export class ItemOrder {
     const b = positions[other]!;
     if (a !== b) return a < b ? -1 : 1;
     return ids[one]! < ids[other]! ? -1 : ids[one] === ids[other] ? 0 : 1;
+  }
+
+  /** The order with so many places. Many chunks follow each other: not each copies those before it. */
+  private withRoom(length: number): Uint32Array<ArrayBuffer> {
+    if (this.order.buffer !== this.room.buffer || length > this.room.length) {
+      this.room = new Uint32Array(Math.ceil(length * 1.5));
+      this.room.set(this.order);
+    }
+    return this.room.subarray(0, length);
   }
 
   /** Whether a row begins behind every row whose place in the order is known. */

@@ -25,4 +25,5 @@ export async function provideDatabase(
   };
 }
 
-const lastLines = (words: string): string => words.trim().split('\n').slice(-4).join('\n');
+/** With what was before a crash: what follows on it is some lines. */
+const lastLines = (words: string): string => words.trim().split('\n').slice(-20).join('\n');

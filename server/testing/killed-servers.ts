@@ -29,8 +29,8 @@ export class KilledServers {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async spawn(): Promise<SpawnedServer> {
-    const one = await spawnServer({ DATA_DIR: this.folder, DATABASE_URL: this.databaseUrl });
+  async spawn(settings: Record<string, string> = {}): Promise<SpawnedServer> {
+    const one = await spawnServer({ ...settings, DATA_DIR: this.folder, DATABASE_URL: this.databaseUrl });
     this.running.push(one);
     return one;
   }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { eventually } from './eventually.ts';
 
-const programs = { redis: '/usr/bin/redis-server' } as const;
+const programs = { redis: '/usr/bin/redis-server', nginx: '/usr/sbin/nginx' } as const;
 
 /** `npm test` installs them where it can (`scripts/neighbours.mjs`). Said in the title of tests that are left out. */
 export const isThere = (name: keyof typeof programs): boolean => existsSync(programs[name]);
@@ -88,4 +88,14 @@ export async function startRedis(): Promise<Neighbour> {
     folder,
   ];
   return new Neighbour('redis', await freePort(), options).start();
+}
+
+/** Debian's nginx with a configuration, in the foreground. */
+export async function startNginx(configure: (port: number) => string): Promise<Neighbour> {
+  const options = (port: number, folder: string) => {
+    const file = path.join(folder, 'nginx.conf');
+    writeFileSync(file, configure(port));
+    return ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log'), '-g', 'daemon off;'];
+  };
+  return new Neighbour('nginx', await freePort(), options).start();
 }

@@ -113,8 +113,8 @@ export class FolderCache {
       held.seq = seq;
       return undefined;
     };
-    const valuesOnly = only !== undefined;
-    const stream = streamColumns(this.pool, team.team, folder.id, attributeIds, onHeader, { valuesOnly });
+    const options = { valuesOnly: only !== undefined, isHasty: true };
+    const stream = streamColumns(this.pool, team.team, folder.id, attributeIds, onHeader, options);
     for await (const chunk of stream) {
       held.bytes += chunk.length * BYTES_FOR_A_BYTE;
       columns.append(JSON.parse(chunk) as ItemChunk | ValuesChunk);

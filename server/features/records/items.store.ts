@@ -165,7 +165,8 @@ export async function findItem(pool: Pool, team: number, id: string): Promise<It
  * A folder's items as columns, chunk by chunk, all from one snapshot. PostgreSQL makes the columns; each chunk is the
  * JSON text of an `ItemChunk`, made without an object for any row. The first chunk is small, as a person waits for it.
  *
- * @param options `unsigned`: without the persons of the items; `valuesOnly`: `ValuesChunk`, without any of their own fields
+ * @param options `unsigned`: without the persons of the items; `valuesOnly`: `ValuesChunk`, without any of their own fields;
+ *   `isHasty`: two connections read a large folder, as far as one is free
  */
 export async function* streamColumns(
   pool: Pool,
@@ -175,10 +176,11 @@ export async function* streamColumns(
   onHeader: (header: { seq: number; total: number }) => string | undefined,
   options: Options = {},
 ): AsyncGenerator<string> {
-  const client = await pool.connect();
+  const clients = [await pool.connect()];
   let failed = true;
   try {
-    await client.query('begin isolation level repeatable read read only');
+    const client = clients[0]!;
+    await client.query(BEGIN);
     const { rows } = await client.query<{ seq: number; total: number }>({
       ...statements.countShown,
       values: [team, folderId],
@@ -186,12 +188,35 @@ export async function* streamColumns(
     const { seq, total } = rows[0] ?? { seq: 0, total: 0 };
     const header = onHeader({ seq, total });
     if (header !== undefined) yield header;
-    if (total > 0) yield* chunks(client, team, folderId, attributeIds, options);
-    await client.query('commit');
+    if (options.isHasty && total >= HASTY_MIN && isFree(pool)) clients.push(await joined(pool, client));
+    if (total > 0) yield* chunks(clients, team, folderId, attributeIds, options);
+    for (const one of clients) await one.query('commit');
     failed = false;
   } finally {
     // A stream that breaks off leaves its snapshot open, so its connection is closed.
-    client.release(failed);
+    for (const client of clients) client.release(failed);
+  }
+}
+
+const BEGIN = 'begin isolation level repeatable read read only';
+/** Two connections are worth it from so many items on. */
+const HASTY_MIN = 20_000;
+
+/** Whoever has a connection must not wait for another one: all may do so. */
+const isFree = (pool: Pool): boolean =>
+  pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < (pool.options.max ?? 0));
+
+/** Another connection that sees the snapshot of one. */
+async function joined(pool: Pool, client: PoolClient): Promise<PoolClient> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  const other = await pool.connect();
+  try {
+    await other.query(BEGIN);
+    await other.query(`set transaction snapshot ${other.escapeLiteral(rows[0]!.snapshot)}`);
+    return other;
+  } catch (error) {
+    other.release(true);
+    throw error;
   }
 }
 
@@ -203,6 +228,7 @@ const COLUMNS_TOGETHER = 20;
 interface Options {
   unsigned?: boolean;
   valuesOnly?: boolean;
+  isHasty?: boolean;
 }
 
 /**
@@ -219,17 +245,20 @@ function chunkStatement(attributes: number, options: Options): string {
       `concat(${data.slice(group * COLUMNS_TOGETHER, (group + 1) * COLUMNS_TOGETHER).join(`, ',', `)})`,
   );
   const own = options.valuesOnly ? undefined : ownFields(asked, options.unsigned ?? false);
-  return `select count(*) as count, (array_agg(position))[count(*)] as last_position, (array_agg(id))[count(*)] as last_id,
-      concat('{"ids":', coalesce(json_agg(id), '[]'), ',"positions":', coalesce(json_agg(position), '[]'),
+  return `select count(*) as count,
+      concat('{"ids":', ${plain('id::text')}, ',"positions":', ${plain('position')},
         ${own ? `${own.aggregated},` : ''} ',"columns":{', ${groups.join(`, ',', `) || "''"}, '}}') as chunk
     from (
-      select page.*, row_number() over () as n from team_log l, lateral (
+      select page.* ${own ? ', row_number() over () as n' : ''} from team_log l, lateral (
         select id, position, "values" ${own ? `, ${own.read}` : ''} from item
         where team_id = l.team_id and folder_id = $2 and (position, id) > ($3, $4::uuid)
         order by position, id limit $5
       ) page where l.team_id = $1
     ) numbered`;
 }
+
+/** An array of texts that need no escape in JSON: `json_agg` would look at each character. */
+const plain = (text: string) => `coalesce('["' || string_agg(${text}, '","') || '"]', '[]')`;
 
 /** What is read of each item beside its values, and the columns made of that. */
 function ownFields(asked: readonly string[], unsigned: boolean): { read: string; aggregated: string } {
@@ -248,36 +277,50 @@ function ownFields(asked: readonly string[], unsigned: boolean): { read: string;
   };
 }
 
+/** Where a chunk begins: behind this item. */
+interface Place {
+  position: string;
+  id: string;
+}
+
+const START: Place = { position: '', id: '00000000-0000-0000-0000-000000000000' };
+/** The last item of a chunk, by the index alone. */
+const chunkEnd = `select i.position, i.id from team_log l, lateral (
+    select position, id from item
+    where team_id = l.team_id and folder_id = $2 and (position, id) > ($3, $4::uuid)
+    order by position, id offset $5::int - 1 limit 1
+  ) i where l.team_id = $1`;
+
+/** Each connection has a chunk under way while others are taken in, all in their order. */
 async function* chunks(
-  client: PoolClient,
+  clients: readonly PoolClient[],
   team: number,
   folderId: string,
   attributeIds: readonly string[],
   options: Options,
 ) {
   const text = chunkStatement(attributeIds.length, options);
-  const read = async (size: number, after: { position: string; id: string }) => {
-    const values = [team, folderId, after.position, after.id, size, ...attributeIds];
-    const { rows } = await client.query<{
-      count: number;
-      last_position: string;
-      last_id: string;
-      chunk: string;
-    }>(text, values);
-    return rows[0]!;
+  let next: Promise<Place | undefined> = Promise.resolve(START);
+  const begin = (client: PoolClient, size: number) => {
+    const from = next;
+    const asked = (after: Place) => [team, folderId, after.position, after.id, size];
+    next = from.then(async (after) => after && (await client.query<Place>(chunkEnd, asked(after))).rows[0]);
+    const reading = from.then(async (after) => {
+      if (!after) return undefined;
+      const values = [...asked(after), ...attributeIds];
+      const { rows } = await client.query<{ count: number; chunk: string }>(text, values);
+      return rows[0]!.count > 0 ? rows[0]!.chunk : undefined;
+    });
+    // They fail together, and whoever waits for the chunk is told.
+    next.catch(() => {});
+    reading.catch(() => {});
+    return reading;
   };
-  let size = FIRST_CHUNK;
-  let reading = read(size, { position: '', id: '00000000-0000-0000-0000-000000000000' });
-  for (;;) {
-    const { count, last_position, last_id, chunk } = await reading;
-    const more = count === size;
-    size = CHUNK;
-    if (more) {
-      // PostgreSQL makes the next chunk while this one is sent.
-      reading = read(size, { position: last_position, id: last_id });
-      reading.catch(() => {});
-    }
-    if (count > 0) yield chunk;
-    if (!more) return;
+  const readings = clients.map((client, index) => begin(client, index === 0 ? FIRST_CHUNK : CHUNK));
+  for (let turn = 0; ; turn = (turn + 1) % clients.length) {
+    const chunk = await readings[turn];
+    if (chunk === undefined) return;
+    readings[turn] = begin(clients[turn]!, CHUNK);
+    yield chunk;
   }
 }

@@ -12,9 +12,11 @@ export function itemPages(team: number, count: number): Asked[] {
   const streamed = async (pool: Pool, options: Parameters<typeof items.streamColumns>[5]) => {
     for await (const _ of items.streamColumns(pool, team, NEW_FOLDER, many(3), () => '', options));
   };
+  const chunk = { item: 'team_id, folder_id, position, id', ...ordered };
   const stream = {
-    rows: [{ seq: 1, total: 1, count: 1, chunk: '' }],
-    looks: [itemInFolder, { item: 'team_id, folder_id, position, id', ...ordered }],
+    rows: [{ seq: 1, total: 1, count: 0, chunk: '' }],
+    // How many, where the first chunk ends, and the chunk.
+    looks: [itemInFolder, chunk, chunk],
   };
   const readable = { readable: many(3), unsigned: false };
   return [
