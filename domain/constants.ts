@@ -87,6 +87,8 @@ export const LONG_TEXT_MAX_LENGTH = 100_000;
 export const RICH_TEXT_MAX_LENGTH = 500_000;
 /** A text that nobody has opened for so long is made anew of its value when somebody does. */
 export const SHARED_TEXT_DAYS = 7;
+/** So long after that it is known what a page had sent to its document, in days. */
+export const SHARED_TEXT_WRITER_DAYS = 90;
 /** Of one event of a text that several people write, in bytes. */
 export const SHARED_TEXT_FRAME_MAX = 64_000;
 /** Nodes, marks and attributes of a formatted text: a page draws and an editor holds them all. */

@@ -11,6 +11,8 @@ export class Link {
   /** The server is down or this browser is cut off: sockets must not reconnect by themselves. */
   readonly faults: Fault[] = [];
   readonly eventFaults: EventFault[] = [];
+  /** The next answer by a socket is lost. */
+  losesAnswer = false;
   private held: (() => void)[] = [];
   private readonly sockets = new Set<Socket>();
   /** Called with all that the server says here: answers, and what comes by sockets. */
@@ -59,6 +61,13 @@ export class Link {
         event,
         event === 'changes' ? (data: unknown) => this.deliver(() => listener(data)) : listener,
       )) as never;
+    const emit = socket.emit.bind(socket);
+    socket.emit = ((event: string, ...said: unknown[]) => {
+      const answer = said.at(-1);
+      return typeof answer === 'function'
+        ? emit(event, ...said.slice(0, -1), (...answers: unknown[]) => this.answer(() => answer(...answers)))
+        : emit(event, ...said);
+    }) as never;
     // A packet may be bytes, in which words stand as they are.
     socket.io.on('open', () =>
       socket.io.engine.on('packet', ({ data }) => data && this.onHeard(Buffer.from(data).toString('latin1'))),
@@ -93,6 +102,13 @@ export class Link {
   private cut(socket: Socket): void {
     socket.io.reconnection(false);
     socket.io.engine?.close();
+  }
+
+  private answer(work: () => void): void {
+    const isLost = this.losesAnswer;
+    this.losesAnswer = false;
+    if (isLost) this.onLostAnswer();
+    else work();
   }
 
   private deliver(work: () => void): void {

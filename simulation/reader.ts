@@ -33,6 +33,8 @@ export class Reader {
   /** Words that the server has confirmed, and those that wait for it in the open text. */
   readonly confirmed = new Set<string>();
   readonly saved = new Set<string>();
+  /** All words that were typed into the text. */
+  readonly typed = new Set<string>();
   private unsent: string[] = [];
   private folder: OpenFolder | undefined;
   private readonly browser: Browser;
@@ -120,6 +122,17 @@ export class Reader {
     const gaps = [...line.toString().matchAll(/(?<![<\w])(?=<|$)/g)].map(({ index }) => index);
     line.insert(gaps[at % gaps.length] ?? line.length, word);
     this.unsent.push(word);
+    this.typed.add(word);
+  }
+
+  /** Types; the network breaks when that is stored, before the answer to it comes. */
+  async cut(word: string, at: number): Promise<void> {
+    if (this.isOffline || this.text?.state !== 'live') return;
+    const { link } = this.browser;
+    link.losesAnswer = true;
+    link.onLostAnswer = () => this.offline();
+    this.type(word, at);
+    await this.until(() => this.isOffline, 'an answer that is lost');
   }
 
   async leave(): Promise<void> {

@@ -22,25 +22,45 @@ const client = z.int().min(1).max(4_294_967_295);
 
 /**
  * Client → server, event `text-join`, acknowledged with `TextJoinAnswer`. `room`: where the document has been before; null:
- * it is empty. `vector`: what the document has, in the form of Yjs.
+ * it is empty. `vector`: what the document has, in the form of Yjs. `former`: the page's document in a room that has gone,
+ * from which it still has something to bring over.
  */
 export const textJoin = place.extend({
   client,
   room: z.uuid().nullable(),
   vector: bytes(SHARED_TEXT_FRAME_MAX),
+  former: z.object({ room: z.uuid(), client }).nullable(),
 });
 export type TextJoin = z.infer<typeof textJoin>;
 
-/** `update`: what the document does not have; `vector`: what the room has. 409: the room of before is gone. */
+/**
+ * `update`: what the document does not have; `vector`: what the room has; `arrived`: the last write of the former document
+ * that its room had. 409: the room of before is gone.
+ */
 export type TextJoinAnswer =
-  | { status: 200; room: string; update: Uint8Array; vector: Uint8Array; others: TextCursor[] }
+  | {
+      status: 200;
+      room: string;
+      update: Uint8Array;
+      vector: Uint8Array;
+      arrived: number;
+      others: TextCursor[];
+    }
   | { status: 403 | 409 | 422 | 429 | 500 };
 
 /**
- * Client → server, event `text-update`: what was written, acknowledged when it is stored. `more`: the next event has the
- * rest of it. Server → client: what others wrote.
+ * Client → server, event `text-update`: what was written, acknowledged when it is stored. `write`: a page counts what it
+ * writes in a document; the last that this has. `more`: the next event has the rest of it. Server → client: what others
+ * wrote.
  */
-export const textUpdate = place.extend({ update: bytes(SHARED_TEXT_FRAME_MAX), more: z.boolean() });
+export const textUpdate = place.extend({
+  update: bytes(SHARED_TEXT_FRAME_MAX),
+  write: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  more: z.boolean(),
+});
 export type TextUpdate = SharedTextPlace & { update: Uint8Array };
 
 /** 403: the person is not in the room, or no longer; 422: it is no update of a text; 413: the text is too long. */

@@ -4,7 +4,7 @@ import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
 
 /** Control characters, those that turn the direction of text around, and what parts folders. */
-const FORBIDDEN = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff/\\]/gu;
+const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff/\\]/gu;
 
 /** What a file is called: one line that every file system takes, and that reads as it is. */
 export const fileName = z

@@ -4,6 +4,7 @@ import { isSame } from '../is-same.ts';
 import { safeAddress } from './address.ts';
 import { cleanRichText } from './clean.ts';
 import { attrsOf, type RichMark, type RichNode, type RichText } from './rich-text.ts';
+import { textChanges } from './text-changes.ts';
 
 /**
  * A text in the form in which the editor's binding for Yjs has it: a node is an element with its attributes, texts beside
@@ -184,19 +185,10 @@ function changeText(text: Y.XmlText, nodes: readonly RichNode[]): void {
   const pieces = text.toDelta() as Piece[];
   const before = pieces.map(({ insert }) => (typeof insert === 'string' ? insert : '\0')).join('');
   const after = nodes.map((node) => node.text).join('');
-  let start = 0;
-  while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
-  // Half of a character is none.
-  if (isHigh(before[start - 1])) start -= 1;
-  let end = 0;
-  while (
-    end < Math.min(before.length, after.length) - start &&
-    before[before.length - 1 - end] === after[after.length - 1 - end]
-  )
-    end += 1;
-  if (isLow(after[after.length - end])) end -= 1;
-  if (before.length - end > start) text.delete(start, before.length - end - start);
-  if (after.length - end > start) text.insert(start, after.slice(start, after.length - end), {});
+  for (const { at, gone, added } of textChanges(before, after).toReversed()) {
+    if (gone > 0) text.delete(at, gone);
+    if (added !== '') text.insert(at, added, {});
+  }
   const none = Object.fromEntries(
     pieces.flatMap(({ attributes = {} }) => Object.keys(attributes).map((key) => [key, null])),
   );
@@ -204,10 +196,6 @@ function changeText(text: Y.XmlText, nodes: readonly RichNode[]): void {
     nodes.map((node) => ({ retain: node.text!.length, attributes: { ...none, ...piece(node).attributes } })),
   );
 }
-
-const isHigh = (letter: string | undefined): boolean =>
-  letter !== undefined && /[\ud800-\udbff]/.test(letter);
-const isLow = (letter: string | undefined): boolean => letter !== undefined && /[\udc00-\udfff]/.test(letter);
 
 function made(part: Part): Y.XmlElement | Y.XmlText {
   if (Array.isArray(part)) {

@@ -2,6 +2,7 @@ import {
   IDEMPOTENCY_HOURS,
   NOTIFICATION_DAYS,
   SHARED_TEXT_DAYS,
+  SHARED_TEXT_WRITER_DAYS,
   TRASH_DAYS,
 } from '@tessera/domain/constants.ts';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
 import { deleteOldEntries } from '../features/search/search-entries.store.ts';
 import { forgetWords } from '../features/search/search-words.store.ts';
 import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
-import { deleteOldTexts } from '../features/shared-texts/shared-texts.store.ts';
+import { deleteOldTexts, deleteOldWriters } from '../features/shared-texts/shared-texts.store.ts';
 import { forgetAnswers } from '../http/kept-answers.store.ts';
 import type { Services } from '../services.ts';
 import { defineJob } from './job.ts';
@@ -53,6 +54,7 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => deleteOldEntries(pool, TRASH_DAYS),
   ({ database: { pool } }) => forgetWords(pool),
   ({ database: { pool } }) => deleteOldTexts(pool, SHARED_TEXT_DAYS),
+  ({ database: { pool } }) => deleteOldWriters(pool, SHARED_TEXT_WRITER_DAYS),
 ];
 
 /** Deletes expired rows once an hour. One that fails does not stop the others. */

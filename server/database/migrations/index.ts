@@ -35,6 +35,7 @@ import { annotations } from './0036-annotations.ts';
 import { files } from './0039-files.ts';
 import { notifications } from './0040-notifications.ts';
 import { sharedTexts } from './0045-shared-texts.ts';
+import { sharedTextWriters } from './0046-shared-text-writers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   files,
   notifications,
   sharedTexts,
+  sharedTextWriters,
 ];

@@ -201,7 +201,7 @@ describe('a text that people write at once', () => {
     const third = await another();
     const one = await joined(ann, third);
     expect(await one.write(' kept')).toBe(200);
-    const bad = await one.ask('text-update', { update: new Uint8Array([1, 2, 3]), more: false });
+    const bad = await one.ask('text-update', { update: new Uint8Array([1, 2, 3]), write: 1, more: false });
     expect(bad).toEqual({ status: 422 });
     await third.stop();
     expect(await stored()).toBe('one kept\ntwo');
@@ -214,7 +214,11 @@ describe('a text that people write at once', () => {
     const before = Y.encodeStateVector(one.doc);
     one.line().insert(3, ' left');
     const update = Y.encodeStateAsUpdate(one.doc, before);
-    const n = await appendUpdate(pool, one.room!, update, idOf(ann));
+    const n = await appendUpdate(pool, one.room!, update, {
+      person: idOf(ann),
+      client: one.doc.clientID,
+      write: 1,
+    });
     // Its save had begun, too, and was done or not.
     const value = 'one left\ntwo';
     await beginSave(pool, one.room!, { n: n!, value, person: idOf(ann), batch: newId() });
@@ -353,7 +357,11 @@ describe('a text is not harmed', () => {
     ],
   ])('by %s: the others go on', async (_about, update) => {
     const [one, two] = [await joined(ann), await joined(bob)];
-    const { status } = await two.ask<{ status: number }>('text-update', { update: update(two), more: false });
+    const { status } = await two.ask<{ status: number }>('text-update', {
+      update: update(two),
+      write: 1,
+      more: false,
+    });
     expect([413, 422]).toContain(status);
     await until(() => expect(two.ended).toBe(status));
     expect(await one.write('!')).toBe(200);
@@ -366,8 +374,8 @@ describe('a text is not harmed', () => {
     null,
     7,
     {},
-    { update: 'x', more: false },
-    { update: new Uint8Array(70_000), more: false },
+    { update: 'x', write: 1, more: false },
+    { update: new Uint8Array(70_000), write: 1, more: false },
   ])('by an event that is none: %s', async (said) => {
     const one = await joined(ann);
     for (const event of ['text-join', 'text-update', 'text-cursor', 'text-leave'])

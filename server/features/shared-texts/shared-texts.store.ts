@@ -66,7 +66,7 @@ export async function openText(
 
 /** One that nobody has had open for so long is deleted where it has grown, in minutes. */
 const QUIET_MINUTES = 15;
-/** What a document and the list of its writers may be beside so many times the bytes of a new document. */
+/** What a document may be beside so many times the bytes of a new one. */
 const GROWN = { bytes: 16_384, times: 3 };
 
 /** Nothing of a text waits to be saved: its value says it all. */
@@ -77,7 +77,7 @@ export async function deleteGrown(pool: Pool, place: SharedTextPlace, fresh: num
   await pool.query(
     `delete from shared_text where ${ofPlace} and ${IS_SAVED}
        and used_at < now() - interval '${QUIET_MINUTES} minutes'
-       and octet_length(state) + length(writers::text) > $4`,
+       and octet_length(state) > $4`,
     [...keyOf(place), GROWN.bytes + GROWN.times * fresh],
   );
 }
@@ -125,31 +125,59 @@ export async function updatesAfter(
   return rows;
 }
 
-/** Updates of a text get their numbers in the order in which they are stored. Undefined: the text was deleted. */
+/** Who has written an update: a person, by a document of their own, of which this is the last write. */
+export interface Written {
+  person: number;
+  client: number;
+  write: number;
+}
+
+/**
+ * Updates of a text get their numbers in the order in which they are stored. Undefined: the text was deleted.
+ *
+ * @param by null: a value that was saved otherwise
+ */
 export async function appendUpdate(
   client: Pool | PoolClient,
   id: string,
   update: Uint8Array,
-  person: number | null,
+  by: Written | null,
 ): Promise<number | undefined> {
   const { rows } = await client.query<{ n: number }>(
     `with text as (
        update shared_text set last_n = last_n + 1, used_at = now() where id = $1 returning last_n
+     ), writer as (
+       update shared_text_writer set last_write = greatest(last_write, $5), at = now()
+       where text_id = $1 and client = $4 and exists (select from text)
      ) insert into shared_text_update (text_id, n, update, person_id)
      select $1, last_n, $2, $3 from text returning n`,
-    [id, update, person],
+    [id, update, by?.person ?? null, by?.client ?? null, by?.write ?? null],
   );
   return rows[0]?.n;
 }
 
-/** The id of a page's document is one person's. False: it is another's. */
+/** The id of a page's document is one person's. False: it is another's, or the text was deleted. */
 export async function claimClient(pool: Pool, id: string, client: number, person: number): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update shared_text set writers = writers || jsonb_build_object($2::text, $3::integer)
-     where id = $1 and coalesce((writers ->> $2::text)::integer, $3) = $3`,
-    [id, String(client), person],
+    `insert into shared_text_writer (text_id, client, person_id)
+     select id, $2, $3 from shared_text where id = $1
+     on conflict (text_id, client) do update set at = now() where shared_text_writer.person_id = $3`,
+    [id, client, person],
   );
   return rowCount === 1;
+}
+
+/** The last write of a document of this person's that a text had, also where that was deleted. */
+export async function lastWrite(
+  pool: Pool,
+  { room, client }: { room: string; client: number },
+  person: number,
+): Promise<number> {
+  const { rows } = await pool.query<{ last_write: number }>(
+    'select last_write from shared_text_writer where text_id = $1 and client = $2 and person_id = $3',
+    [room, client, person],
+  );
+  return rows[0]?.last_write ?? 0;
 }
 
 /** False: somebody else is saving it, or it was deleted. */
@@ -212,3 +240,11 @@ export async function unsavedTexts(pool: Pool, seconds: number): Promise<SharedT
 /** Those that nobody has opened or written for so long. */
 export const deleteOldTexts = (pool: Pool, days: number) =>
   pool.query('delete from shared_text where used_at < now() - make_interval(days => $1)', [days]);
+
+/** What is known of the pages of texts that have gone: so long a page may be away without a connection. */
+export const deleteOldWriters = (pool: Pool, days: number) =>
+  pool.query(
+    `delete from shared_text_writer w where at < now() - make_interval(days => $1)
+       and not exists (select from shared_text where id = w.text_id)`,
+    [days],
+  );

@@ -11,6 +11,7 @@ import {
   textLeave,
   textUpdate,
 } from '@tessera/domain/api/shared-text.ts';
+import type { z } from 'zod';
 import { findAccount } from '../../people/account.store.ts';
 import { Allowance } from '../../realtime/allowance.ts';
 import type { SocketDoor } from '../../realtime/socket-door.ts';
@@ -63,7 +64,7 @@ class Writing {
       answer?.(await this.join(asked));
     });
     door.hear<typeof textUpdate, TextUpdateAnswer>('text-update', textUpdate, async (said, answer) => {
-      answer?.({ status: await this.write(placeOf(said), said.update, said.more) });
+      answer?.({ status: await this.write(placeOf(said), said) });
     });
     door.hear('text-cursor', textCursor, (said, answer) => {
       this.move(placeOf(said), said.cursor);
@@ -101,8 +102,7 @@ class Writing {
 
   private async write(
     place: SharedTextPlace,
-    part: Uint8Array,
-    more: boolean,
+    { update: part, more, write }: z.infer<typeof textUpdate>,
   ): Promise<TextUpdateAnswer['status']> {
     const open = this.texts.get(nameOf(place));
     if (!open) return 403;
@@ -114,7 +114,7 @@ class Writing {
     }
     if (more) return 200;
     const update = new Uint8Array(Buffer.concat(open.parts.splice(0)));
-    return this.rooms.use(place, async (room) => (room ? room.write(open.page, update) : 403));
+    return this.rooms.use(place, async (room) => (room ? room.write(open.page, update, write) : 403));
   }
 
   private move(place: SharedTextPlace, cursor: Page['cursor']): void {

@@ -110,7 +110,7 @@ export class TextRoom {
   }
 
   /** What the page does not have, once it is in the room. A status: it is not. */
-  join(page: Page, { room, vector }: Pick<TextJoin, 'room' | 'vector'>) {
+  join(page: Page, { room, vector, former }: Pick<TextJoin, 'room' | 'vector' | 'former'>) {
     return this.inTurn(async (state) => {
       if (!this.may(state, page.person)) return 403;
       if (room !== null && room !== this.id) return 409;
@@ -121,17 +121,18 @@ export class TextRoom {
       }
       const lacking = updateFor(this.doc, vector);
       if (!lacking) return 422;
+      const arrived = former ? await store.lastWrite(this.pool, former, page.person) : 0;
       // The same page by another socket: the one before has not ended yet.
       for (const other of this.pages) if (other.client === page.client) this.pages.delete(other);
       const others = [...this.pages].map(cursorOf);
       this.pages.add(page);
       this.tellCursor(page);
-      return { room: this.id, update: lacking, vector: Y.encodeStateVector(this.doc), others };
+      return { room: this.id, update: lacking, vector: Y.encodeStateVector(this.doc), arrived, others };
     });
   }
 
-  /** Takes what a page has written. 200: it is stored. */
-  write(page: Page, update: Uint8Array): Promise<200 | 403 | 413 | 422> {
+  /** Takes what a page has written, up to its write of that number. 200: it is stored. */
+  write(page: Page, update: Uint8Array, write: number): Promise<200 | 403 | 413 | 422> {
     return this.inTurn(async (state) => {
       if (!this.pages.has(page)) return 403;
       const refused = this.may(state, page.person) ? this.taken(update, page.client) : 403;
@@ -140,7 +141,8 @@ export class TextRoom {
         if (refused !== 403) await this.read();
         return refused;
       }
-      const n = await store.appendUpdate(this.pool, this.id, update, page.person).catch(async (error) => {
+      const by = { person: page.person, client: page.client, write };
+      const n = await store.appendUpdate(this.pool, this.id, update, by).catch(async (error) => {
         await this.read();
         throw error;
       });

@@ -77,11 +77,12 @@ const joining = (of: (stage: Stage) => FolderIds & { team: number }): SocketRow[
     ...(await say(stage)),
     ...{ client: stage.clients[actor].email.length * 1_000 + actors.indexOf(actor) + 1, room: null },
     vector: new Uint8Array(),
+    former: null,
   });
 };
 const ofShared = ({ team, shared }: Stage) => ({ ...shared, team });
 /** Bytes that are no update. */
-const noUpdate = { update: new Uint8Array([255, 255]), more: false };
+const noUpdate = { update: new Uint8Array([255, 255]), write: 1, more: false };
 
 const nonsense: [about: string, said: unknown][] = [
   ['nothing', undefined],
@@ -180,6 +181,7 @@ export const socketRows: readonly SocketRow[] = [
   join('a name', async ({ team, shared }) => ({
     ...{ team, item_id: shared.item, attribute_id: shared.attribute, client: 1, room: null },
     vector: new Uint8Array(),
+    former: null,
   })),
   join('the text, by a vector that is none', async (stage, actor, socket) => ({
     ...((await joining(ofShared)(stage, actor, socket)) as object),

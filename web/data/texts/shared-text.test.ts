@@ -4,6 +4,7 @@ import { fromPlainText, plainLines } from '@tessera/domain/rich-text/plain-text.
 import { newDoc, readText } from '@tessera/domain/rich-text/shared-document.ts';
 import { Connection } from '@tessera/sync/connection.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { rest } from '../testing/page.ts';
@@ -11,7 +12,7 @@ import { SharedText, type SharedTextClient } from './shared-text.ts';
 
 const place: SharedTextPlace = { team: 1, item_id: newId(), attribute_id: newId() };
 const room = '0b0f3b52-9c0c-4d5e-8a53-6d2f4c1f7a11';
-const nextRoom = '0b0f3b52-9c0c-4d5e-8a53-6d2f4c1f7a12';
+const newRoom = (): string => crypto.randomUUID();
 
 /** What a page says to the server, whose answers the test gives. */
 class Server {
@@ -20,8 +21,11 @@ class Server {
   doc = new Y.Doc();
   room = room;
   readonly said: [event: string, data: Record<string, unknown>][] = [];
-  /** Whether what comes is answered at once. */
-  answers = true;
+  /** Whether what comes is answered at once; `lost`: what is written is stored, and the answer is lost. */
+  answers: boolean | 'lost' = true;
+  /** The last write of each document that has come. */
+  private readonly written = new Map<unknown, unknown>();
+  private writer: unknown;
   status = 200;
   private opened: () => void = () => {};
   private readonly heard = new Map<string, (data: unknown) => void>();
@@ -40,7 +44,7 @@ class Server {
       emit: (event: string, data: Record<string, unknown>, answer?: (answer: unknown) => void) => {
         this.said.push([event, data]);
         const answered = this.answers ? this.answer(event, data) : undefined;
-        if (answered) answer?.(answered);
+        if (answered && this.answers !== 'lost') answer?.(answered);
       },
     },
   } as unknown as SharedTextClient;
@@ -56,7 +60,7 @@ class Server {
   /** Makes the document anew. */
   renew(lines: string): void {
     this.doc = newDoc(fromPlainText(lines));
-    this.room = nextRoom;
+    this.room = newRoom();
   }
 
   tell(event: string, data: object): void {
@@ -77,15 +81,26 @@ class Server {
     if (this.status !== 200) return { status: this.status };
     if (event === 'text-update') {
       this.parts.push(data['update'] as Uint8Array);
-      if (!data['more']) Y.applyUpdate(this.doc, new Uint8Array(Buffer.concat(this.parts.splice(0))));
+      if (data['more']) return { status: 200 };
+      Y.applyUpdate(this.doc, new Uint8Array(Buffer.concat(this.parts.splice(0))));
+      this.written.set(this.writer, data['write']);
       return { status: 200 };
     }
     if (event !== 'text-join') return { status: 200 };
     if (data['room'] !== null && data['room'] !== this.room) return { status: 409 };
+    this.writer = data['client'];
+    const arrived = this.written.get((data['former'] as { client: number } | null)?.client) ?? 0;
     const update = Y.encodeStateAsUpdate(this.doc, data['vector'] as Uint8Array);
-    return { status: 200, room: this.room, update, vector: Y.encodeStateVector(this.doc), others: [] };
+    const vector = Y.encodeStateVector(this.doc);
+    return { status: 200, room: this.room, update, vector, arrived, others: [] };
   }
 }
+
+/** A place between words: one that is broken could not be found again. */
+const gapOf = (into: Y.XmlText, at: number): number => {
+  const gaps = [...into.toString().matchAll(/(?<=^| )/g)].map(({ index }) => index);
+  return gaps[at % gaps.length]!;
+};
 
 const textOf = (doc: Y.Doc): string => doc.getXmlFragment('text').toString();
 
@@ -169,7 +184,7 @@ describe('a text that others write too', () => {
   });
 
   describe('whose room has gone', () => {
-    const linesOf = (doc: Y.Doc) => plainLines(readText(doc)!);
+    const linesOf = (doc: Y.Doc) => plainLines(readText(doc)!)!;
     const line = (nth: number) =>
       (text.doc.getXmlFragment('text').get(nth) as Y.XmlElement).get(0) as Y.XmlText;
     /** As the page does. */
@@ -208,6 +223,109 @@ describe('a text that others write too', () => {
       (former.doc.getXmlFragment('text').get(1) as Y.XmlElement).insert(1, [new Y.XmlText('!')]);
       text.bringOver();
       expect([linesOf(text.doc), former.state]).toEqual(['one\ntwo!', 'ended']);
+    });
+
+    test('brings over what had not arrived alone, where the answer to what had is lost', () => {
+      server.answers = 'lost';
+      line(0).insert(3, ' mine');
+      line(1).delete(0, 1);
+      server.clock.advance(100);
+      server.connection.failed();
+      line(0).insert(8, ' too');
+      server.renew('their one mine\nwo');
+      server.answers = true;
+      server.open();
+      goOn();
+      text.bringOver();
+      server.clock.advance(100);
+      expect([linesOf(server.doc), text.isSettled]).toEqual(['their one mine too\nwo', true]);
+    });
+
+    test('brings it over where the next room goes too before it has', () => {
+      server.connection.failed();
+      line(0).insert(3, ' mine');
+      server.renew('one\ntwo');
+      server.open();
+      goOn();
+      server.renew('one\ntwo');
+      server.tell('text-ended', { status: 409 });
+      goOn();
+      text.bringOver();
+      server.clock.advance(100);
+      expect(linesOf(server.doc)).toBe('one mine\ntwo');
+    });
+
+    test('of whatever is written, lost and let go of: each word is there once, what is deleted never', () => {
+      const step = fc.tuple(
+        fc.constantFrom('type', 'type', 'type', 'delete', 'wait', 'lose', 'away', 'back', 'anew', 'theirs'),
+        fc.nat(1_000),
+      );
+      fc.assert(
+        fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), (history) => {
+          server = new Server();
+          server.renew('one\ntwo');
+          text = new SharedText(server.client, place, () => {});
+          const expected = new Set<string>();
+          let count = 0;
+          let isAway = false;
+          const word = (): string => {
+            count += 1;
+            return `w${count} `;
+          };
+          const theirs = (at: number) => {
+            const into = (server.doc.getXmlFragment('text').get(at % 2) as Y.XmlElement).get(0) as Y.XmlText;
+            const before = Y.encodeStateVector(server.doc);
+            const said = word();
+            into.insert(gapOf(into, at), said);
+            expected.add(said);
+            if (!isAway) server.tell('text-update', { update: Y.encodeStateAsUpdate(server.doc, before) });
+          };
+          const back = () => {
+            server.answers = true;
+            isAway = false;
+            server.open();
+            while (text.state === 'former') goOn();
+            text.bringOver();
+          };
+          for (const [what, at] of history) {
+            if (what === 'type') {
+              const said = word();
+              expected.add(said);
+              line(at % 2).insert(gapOf(line(at % 2), at), said);
+            } else if (what === 'delete') {
+              const into = line(at % 2);
+              const found = [...into.toString().matchAll(/w\d+ /g)];
+              const gone = found[at % (found.length || 1)];
+              if (!gone) continue;
+              into.delete(gone.index, gone[0].length);
+              expected.delete(gone[0]);
+            } else if (what === 'wait') server.clock.advance(100);
+            else if (what === 'lose' && !isAway) {
+              // What goes out now is stored, and the connection breaks before the answer.
+              server.answers = 'lost';
+              server.clock.advance(100);
+              server.connection.failed();
+              isAway = true;
+            } else if (what === 'away' && !isAway) {
+              server.connection.failed();
+              isAway = true;
+            } else if (what === 'back' && isAway) back();
+            else if (what === 'anew') {
+              server.renew(linesOf(server.doc));
+              if (isAway) continue;
+              server.tell('text-ended', { status: 409 });
+              back();
+            } else if (what === 'theirs') theirs(at);
+          }
+          if (isAway) back();
+          server.clock.advance(1_000);
+          expect(text.isSettled).toBe(true);
+          expect(linesOf(server.doc)).toBe(linesOf(text.doc));
+          const words: string[] = linesOf(server.doc).match(/w\d+ /g) ?? [];
+          expect(words.toSorted()).toEqual([...expected].toSorted());
+        }),
+        { numRuns: 300 },
+      );
     });
 
     test('brings nothing over where all had arrived', () => {

@@ -47,10 +47,14 @@ export class SharedText implements Hears {
   private room: string | null = null;
   /** What is known to be in the room. */
   private readonly confirmed = new Y.Doc();
-  /** What was written in the former room, until it is brought over. */
+  /** What was written in the former room, until it is brought over; and the last write that is known to be there. */
   private former: SharedText | undefined;
-  private waiting: Uint8Array[] = [];
-  private sent: Uint8Array | undefined;
+  private arrived = 0;
+  /** What was written and is not confirmed, in order. */
+  private readonly waiting: Uint8Array[] = [];
+  /** How many of these are under way, and how many were confirmed before them. */
+  private sent = 0;
+  private done = 0;
   /** Counts questions: an answer to an older one is none. */
   private asked = 0;
   private cancelSend: (() => void) | undefined;
@@ -63,7 +67,8 @@ export class SharedText implements Hears {
     this.client = client;
     this.place = place;
     this.changed = changed;
-    this.former = former;
+    // Where the former one has not brought over anything itself yet, it is the one before that has it.
+    this.former = former?.former ?? former;
     this.doc.on('update', this.written);
     this.awareness.on('update', this.moved);
     this.stops.push(
@@ -76,7 +81,7 @@ export class SharedText implements Hears {
 
   /** Whether the server has all that was written here. */
   get isSettled(): boolean {
-    return !this.former && this.state === 'live' && this.sent === undefined && this.waiting.length === 0;
+    return !this.former && this.state === 'live' && this.waiting.length === 0;
   }
 
   /**
@@ -89,6 +94,9 @@ export class SharedText implements Hears {
     const now = former && readText(this.doc);
     if (!now || this.state !== 'live') return true;
     const base = docOf(Y.encodeStateAsUpdate(former.confirmed));
+    // What arrived there and was never confirmed is in the text already.
+    for (const update of former.waiting.slice(0, Math.max(0, this.arrived - former.done)))
+      Y.applyUpdate(base, update);
     const before = Y.encodeStateVector(base);
     writeText(base, now);
     // Whoever is in the former document sees it too, with the cursor where it was.
@@ -150,10 +158,10 @@ export class SharedText implements Hears {
     this.asked += 1;
     const asked = this.asked;
     // What had no answer by the former connection goes again.
-    if (this.sent) this.waiting.unshift(this.sent);
-    this.sent = undefined;
-    const { doc, room } = this;
-    const said = { client: doc.clientID, room, vector: Y.encodeStateVector(doc) };
+    this.sent = 0;
+    const { doc, room, former } = this;
+    const before = former?.room ? { room: former.room, client: former.doc.clientID } : null;
+    const said = { client: doc.clientID, room, vector: Y.encodeStateVector(doc), former: before };
     this.again(ANSWER_MS);
     this.client.live.emit('text-join', { ...this.place, ...said }, (answer: TextJoinAnswer) => {
       if (asked === this.asked) this.joined(answer);
@@ -168,6 +176,7 @@ export class SharedText implements Hears {
     }
     this.cancelLate?.();
     this.room = answer.room;
+    this.arrived = answer.arrived;
     this.state = 'live';
     this.take(answer.update);
     this.show(answer.others, [...this.awareness.getStates().keys()]);
@@ -198,16 +207,17 @@ export class SharedText implements Hears {
 
   private send(): void {
     if (this.state !== 'live' || this.sent || this.waiting.length === 0) return;
-    const update = Y.mergeUpdates(this.waiting.splice(0));
-    this.sent = update;
+    const update = Y.mergeUpdates(this.waiting);
+    this.sent = this.waiting.length;
     const { asked } = this;
+    const write = this.done + this.sent;
     this.again(ANSWER_MS);
     for (let at = 0; at < update.length; at += SHARED_TEXT_FRAME_MAX) {
       const part = {
         update: update.slice(at, at + SHARED_TEXT_FRAME_MAX),
         more: at + SHARED_TEXT_FRAME_MAX < update.length,
       };
-      const said = { ...this.place, ...part };
+      const said = { ...this.place, write, ...part };
       if (part.more) this.client.live.emit('text-update', said);
       else
         this.client.live.emit('text-update', said, ({ status }: TextUpdateAnswer) => {
@@ -221,8 +231,9 @@ export class SharedText implements Hears {
     else if (status !== 200) this.end();
     else {
       this.cancelLate?.();
-      Y.applyUpdate(this.confirmed, this.sent!);
-      this.sent = undefined;
+      for (const update of this.waiting.splice(0, this.sent)) Y.applyUpdate(this.confirmed, update);
+      this.done += this.sent;
+      this.sent = 0;
       if (this.waiting.length > 0) this.sendSoon(SEND_MS);
       else this.changed();
     }

@@ -4,6 +4,7 @@ import {
   type TextCursor,
   type TextCursors,
   type TextEnded,
+  type TextJoin,
   type TextJoinAnswer,
   type TextUpdate,
   type TextUpdateAnswer,
@@ -20,7 +21,12 @@ export class Writer {
   ended: number | undefined;
   doc = new Y.Doc();
   room: string | null = null;
+  /** A document in a room that has gone, and the last of its writes that this had. */
+  former: TextJoin['former'] = null;
+  arrived = 0;
   private readonly place: SharedTextPlace;
+  /** Counts what is sent. */
+  private count = 0;
   /** What the server is known to have. */
   private vector: Uint8Array | undefined;
 
@@ -54,6 +60,7 @@ export class Writer {
     if (from) {
       writer.doc = from.doc;
       writer.room = from.room;
+      writer.count = from.count;
     }
     await new Promise<void>((resolve, reject) => {
       writer.socket.once('connect', resolve);
@@ -71,9 +78,11 @@ export class Writer {
       client: this.doc.clientID,
       room: this.room,
       vector: Y.encodeStateVector(this.doc),
+      former: this.former,
     });
     if (answer.status !== 200) return answer.status;
     this.room = answer.room;
+    this.arrived = answer.arrived;
     this.vector = new Uint8Array(answer.vector);
     Y.applyUpdate(this.doc, new Uint8Array(answer.update), 'room');
     for (const one of answer.others) this.here.set(one.client, one);
@@ -85,9 +94,10 @@ export class Writer {
     const update = Y.encodeStateAsUpdate(this.doc, this.vector);
     const sent = Y.encodeStateVector(this.doc);
     let status: TextUpdateAnswer['status'] = 200;
+    this.count += 1;
     for (let at = 0; status === 200 && at < update.length; at += SHARED_TEXT_FRAME_MAX) {
       const end = at + SHARED_TEXT_FRAME_MAX;
-      const part = { update: update.slice(at, end), more: end < update.length };
+      const part = { update: update.slice(at, end), write: this.count, more: end < update.length };
       ({ status } = await this.ask<TextUpdateAnswer>('text-update', part));
     }
     if (status === 200) this.vector = sent;

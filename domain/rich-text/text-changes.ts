@@ -1,0 +1,59 @@
+import { diffIndices } from 'node-diff3';
+
+/** More words than this are not compared one by one: it would take longer than a person waits. */
+const WORDS_MAX = 5_000;
+
+/** So many letters from a place on are other ones. */
+interface TextChange {
+  at: number;
+  gone: number;
+  added: string;
+}
+
+/**
+ * What makes one text of another, in order: word by word, and of a word the letters. So what others do between two words that
+ * changed stays where it is.
+ */
+export function textChanges(before: string, after: string): TextChange[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  let start = 0;
+  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const [gone, come] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+  let [at, from] = [0, 0];
+  const changes: TextChange[] = [];
+  for (const { buffer1, buffer1Content, buffer2Content } of differences(gone, come)) {
+    const first = start + buffer1[0];
+    for (; from < first; from += 1) at += old[from]!.length;
+    const change = changeOf(buffer1Content.join(''), buffer2Content.join(''));
+    if (change) changes.push({ ...change, at: at + change.at });
+  }
+  return changes;
+}
+
+function differences(gone: string[], come: string[]) {
+  if (Math.max(gone.length, come.length) <= WORDS_MAX) return diffIndices(gone, come);
+  return [{ buffer1: [0], buffer1Content: gone, buffer2Content: come } as const];
+}
+
+/** Words, with the space after them. */
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+
+/** What lies between the letters that both begin and end with. Undefined: nothing. */
+function changeOf(before: string, after: string): TextChange | undefined {
+  if (before === after) return undefined;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  // Half of a character is none.
+  if (isHigh(before[start - 1])) start -= 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  if (isLow(after[after.length - end])) end -= 1;
+  return { at: start, gone: before.length - end - start, added: after.slice(start, after.length - end) };
+}
+
+const isHigh = (letter: string | undefined): boolean =>
+  letter !== undefined && /[\ud800-\udbff]/.test(letter);
+const isLow = (letter: string | undefined): boolean => letter !== undefined && /[\udc00-\udfff]/.test(letter);
