@@ -30,6 +30,12 @@ interface Told {
   anchor: Element | null;
 }
 
+/** A day whose entries are all listed, and where. */
+interface Listed {
+  day: string;
+  anchor: Element;
+}
+
 /** The state that the parts of a calendar share. */
 export function useCalendar(props: CalendarProps) {
   const { rows, settings, attributes, viewId } = props;
@@ -60,6 +66,7 @@ export function useCalendar(props: CalendarProps) {
   );
   const shown = useMemo(() => inOrder(entries, coming, others), [entries, coming, others]);
   const [told, setTold] = useState<Told>();
+  const [listed, setListed] = useState<Listed>();
   const [focus, setFocus] = useState<Focus>({});
   const [isNewAt, setNewAt] = useState<Span>();
   /** Keys take the focus of the page along; a press has it already. */
@@ -71,7 +78,7 @@ export function useCalendar(props: CalendarProps) {
   }, [attributes, hidden, order, sources]);
   return {
     ...{ props, rows, settings, formats, zone, today, weeks, sources, first, last, entries, undated },
-    ...{ shown, outside, told, setTold },
+    ...{ shown, outside, told, setTold, listed, setListed },
     ...{ place, mode, day, focus, isNewAt, setNewAt, takesFocus, onEntries },
     root: useRef<HTMLDivElement>(null),
     isNarrow: useNarrow(),
