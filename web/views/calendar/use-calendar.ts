@@ -1,6 +1,6 @@
 import { type CalendarMode, seenDays, turned } from '@tessera/domain/calendar/seen-days.ts';
 import { rangeIn, type Span } from '@tessera/domain/calendar/span.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -59,6 +59,13 @@ export function useCalendar(props: CalendarProps) {
     [items, revision, range, zone, repeats, today],
   );
   const undated = useMemo(() => items.undated(), [items, revision]);
+  const isNarrow = useNarrow();
+  const settled = rows.status === 'ready';
+  const isUnplanned = settled && !props.isFiltered && rows.count > 0 && undated.length === rows.count;
+  useLayoutEffect(() => {
+    // Where nothing has a date, what there is stands beside the days, until somebody closes it.
+    if (place.isListOpen === undefined && isUnplanned && !isNarrow) place.setLook({ isListOpen: true });
+  });
   const outside = useOutside({ team: props.folder.team_id, view: viewId, zone }, { first, last });
   const others = useMemo(
     () => outsideEntries(outside, place.hidden, range, zone),
@@ -81,10 +88,10 @@ export function useCalendar(props: CalendarProps) {
     ...{ shown, outside, told, setTold, listed, setListed },
     ...{ place, mode, day, focus, isNewAt, setNewAt, takesFocus, onEntries },
     root: useRef<HTMLDivElement>(null),
-    isNarrow: useNarrow(),
+    isNarrow,
     primary: attributes.find((one) => one.primary),
     colorsAt: useItemColors(rows, settings.colors),
-    settled: rows.status === 'ready',
+    settled,
     setMode: (next: CalendarMode) => place.setLook({ mode: next }),
     turn: (by: 1 | -1) => place.setDay(turned(mode, day, by)),
     /** Goes to a day, and to a time or an entry of it. */
