@@ -58,7 +58,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** What older programs of Windows write; every byte is a sign in it. */
 const windows = new TextDecoder('windows-1252');
 
-function decoded(bytes: Uint8Array): string {
+/** In UTF-8, or else in the signs of Windows. */
+export function decoded(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -87,7 +88,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 
 /** Undefined where it has no name or no value. Around names some write spaces. */
 export function parseContentLine(line: number, text: string): ContentLine | undefined {
-  const colon = outsideOfQuotes(text, ':');
+  const colon = valueColon(text);
   if (colon < 1) return undefined;
   const [name = '', ...given] = splitOutsideOfQuotes(text.slice(0, colon), ';');
   const params = new Map<string, string>();
@@ -95,9 +96,17 @@ export function parseContentLine(line: number, text: string): ContentLine | unde
     const equals = param.indexOf('=');
     if (equals < 1) continue;
     const value = param.slice(equals + 1).trim();
-    params.set(param.slice(0, equals).trim().toUpperCase(), value.replace(/^"(.*)"$/, '$1'));
+    params.set(param.slice(0, equals).trim().toUpperCase(), value.replaceAll('"', ''));
   }
   return { line, name: name.trim().toUpperCase(), params, value: text.slice(colon + 1) };
+}
+
+/** Before the value. In `TZID=tzone://Microsoft/Utc`, as Exchange writes it without quotes, the colon is one of the zone. */
+function valueColon(text: string): number {
+  const colon = outsideOfQuotes(text, ':');
+  const isOfParam = text.startsWith('//', colon + 1) && text.slice(0, colon).includes(';');
+  const next = isOfParam ? outsideOfQuotes(text, ':', colon + 1) : -1;
+  return next < 0 ? colon : next;
 }
 
 function outsideOfQuotes(text: string, sign: string, from = 0): number {

@@ -1,5 +1,5 @@
 import { type Component, lineOf, linesOf } from './components.ts';
-import { DAY } from './moment.ts';
+import { DAY, readWritten } from './moment.ts';
 import { Budget, expand, type Recurrence, readRecurrence } from './recurrence.ts';
 import type { Zone } from './zones.ts';
 
@@ -56,21 +56,13 @@ function onsets({ begins, rule, further }: Observance, from: number, to: number)
 
 function readObservance(component: Component): Observance | undefined {
   const [from, to] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((name) => readOffset(lineOf(component, name)?.value));
-  const begins = readWall(lineOf(component, 'DTSTART')?.value);
+  const begins = readWritten(lineOf(component, 'DTSTART')?.value ?? '')?.wall;
   if (to === undefined || begins === undefined) return undefined;
   const rule = lineOf(component, 'RRULE');
   const further = linesOf(component, 'RDATE').flatMap(({ value }) =>
-    value.split(',').flatMap((one) => readWall(one) ?? []),
+    value.split(',').flatMap((one) => readWritten(one)?.wall ?? []),
   );
   return { begins, from: from ?? to, to, rule: rule && readRecurrence(rule.value), further };
-}
-
-function readWall(text = ''): number | undefined {
-  const [, year, month, date, hour = 0, minute = 0, second = 0] =
-    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d))?/.exec(text.trim()) ?? [];
-  if (year === undefined) return undefined;
-  const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  return day + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1_000;
 }
 
 /** `+0100`, `-033015`, in milliseconds. */

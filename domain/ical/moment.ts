@@ -21,21 +21,41 @@ export interface Length {
 
 export const DAY = 86_400_000;
 
-const written = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?|Z)?$/i;
+/** Also as some programs write it in spite of RFC 5545: with dashes and colons, parts of seconds, a difference to UTC. */
+const written =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?|Z)?$/i;
+
+interface Written {
+  /** As in `Moment`. */
+  wall: number;
+  isDay: boolean;
+  /** Whether there is such a day and time. */
+  isReal: boolean;
+  /** `Z`, or a difference to UTC. */
+  zone: string | undefined;
+}
+
+/** Undefined: the text is no date. */
+export function readWritten(text: string): Written | undefined {
+  const [all, year, month, date, hour, minute = 0, second = 0, zone] = written.exec(text.trim()) ?? [];
+  if (all === undefined) return undefined;
+  const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  const isRealDay = new Date(day).getUTCMonth() === Number(month) - 1 && Number(year) >= 1;
+  const isTime = Number(hour ?? 0) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
+  const seconds = (Number(hour ?? 0) * 60 + Number(minute)) * 60 + Math.min(Number(second), 59);
+  return { wall: day + seconds * 1_000, isDay: hour === undefined, isReal: isRealDay && isTime, zone };
+}
 
 /** Throws `UnreadableError` where a text is no date. */
 export function readMoment(line: ContentLine, text: string, zones: Zones): Moment {
-  const [all, year, month, date, hour, minute, second = '0', utc] = written.exec(text.trim()) ?? [];
-  const wanted = line.params.get('VALUE')?.toUpperCase();
-  const isDay = hour === undefined || wanted === 'DATE';
-  const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  const isReal = new Date(day).getUTCMonth() === Number(month) - 1 && Number(year) >= 1;
-  const isTime = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
-  if (all === undefined || !isReal || (hour !== undefined && !isTime))
+  const found = readWritten(text);
+  if (!found?.isReal)
     throw new UnreadableError(line.line, `${line.name} is no date: ${text.trim().slice(0, 60)}`);
-  if (isDay) return { wall: day, isDay, zone: undefined };
-  const wall = day + (Number(hour) * 60 + Number(minute)) * 60_000 + Math.min(Number(second), 59) * 1_000;
-  return { wall, isDay, zone: utc ? zones.utc : zones.named(line.params.get('TZID')) };
+  const { wall, zone } = found;
+  if (found.isDay || line.params.get('VALUE')?.toUpperCase() === 'DATE')
+    return { wall: Math.floor(wall / DAY) * DAY, isDay: true, zone: undefined };
+  const isUtc = zone?.toUpperCase() === 'Z';
+  return { wall, isDay: false, zone: isUtc ? zones.utc : zones.named(zone ?? line.params.get('TZID')) };
 }
 
 const duration =

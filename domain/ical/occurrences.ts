@@ -29,6 +29,7 @@ const STEPS_MAX = 1_000_000;
 const STEPS_OF_RULE_MAX = 100_000;
 /** What begins so long before the window may still go on in it. */
 const LENGTH_MAX = 400 * DAY;
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 const CLOCK_CHANGE = 3_600_000 * 3;
 
 interface Occurrences {
@@ -88,22 +89,27 @@ function* timesOf(
 ): Generator<Time> {
   const masters = series.filter(({ replaces }) => !replaces);
   const others = series.filter(({ replaces }) => replaces);
-  const replaced = new Set(others.flatMap(({ replaces, start }) => keysOf(replaces!.at, start, viewing)));
+  const zone = masters[0]?.start.zone;
+  /** A time of the series that is named without a zone has that of the series. */
+  const named = (at: Moment): Moment => (at.isDay || at.zone || !zone ? at : { ...at, zone });
+  const replaced = new Set(
+    others.flatMap(({ replaces, start }) => keysOf(named(replaces!.at), start, viewing)),
+  );
   const following = others
     .filter(({ replaces }) => replaces?.andFollowing)
     .sort((one, other) => one.replaces!.at.wall - other.replaces!.at.wall);
   for (const event of others) if (!event.isCancelled) yield { event, at: event.start, length: event.length };
   for (const event of masters) {
     if (event.isCancelled) continue;
-    const except = new Set(event.except.flatMap((one) => keysOf(one, event.start, viewing)));
+    const except = new Set(event.except.flatMap((one) => keysOf(named(one), event.start, viewing)));
     for (const { at, length } of unlessTwice(event, span, viewing, budget)) {
       const keys = keysOf(at, event.start, viewing);
       if ([...keys, dayKey(at)].some((key) => except.has(key) || replaced.has(key))) continue;
       const last = following.findLast(
-        ({ replaces }) => instantOf(replaces!.at, viewing) <= instantOf(at, viewing),
+        ({ replaces }) => instantOf(named(replaces!.at), viewing) <= instantOf(at, viewing),
       );
       if (!last) yield { event, at, length };
-      else if (!last.isCancelled) yield shifted(last, at, viewing);
+      else if (!last.isCancelled) yield shifted(last, named(last.replaces!.at), at, viewing);
     }
   }
 }
@@ -115,9 +121,9 @@ const keysOf = (at: Moment, start: Moment, viewing: Zone): string[] =>
   at.isDay || start.isDay ? [dayKey(at)] : [`at ${instantOf(at, viewing)}`];
 
 /** What follows a change of "this and all that follow" is as much earlier or later. */
-function shifted(event: CalendarEvent, at: Moment, viewing: Zone): Time {
-  const { start, replaces, length } = event;
-  const by = instantOf(start, viewing) - instantOf(replaces!.at, viewing);
+function shifted(event: CalendarEvent, replaced: Moment, at: Moment, viewing: Zone): Time {
+  const { start, length } = event;
+  const by = instantOf(start, viewing) - instantOf(replaced, viewing);
   return { event, at: { ...at, wall: at.wall + by, isDay: start.isDay }, length };
 }
 
@@ -192,7 +198,8 @@ function isWithin(time: Time, span: Span, viewing: Zone): boolean {
 
 function occurrenceOf(time: Time, viewing: Zone): Occurrence {
   const { event, at, length } = time;
-  const text = (ms: number) => new Date(ms).toISOString();
+  // What lasts longer ends with the years that there are.
+  const text = (ms: number) => new Date(Math.min(ms, LAST)).toISOString();
   const day = (ms: number) => text(ms).slice(0, 10);
   const instant = (ms: number) => text(ms).slice(0, 19).replace('T', ' ');
   const start = at.isDay ? day(at.wall) : instant(instantOf(at, viewing));

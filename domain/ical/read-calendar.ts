@@ -1,5 +1,5 @@
 import { type Component, lineOf, linesOf, readComponents } from './components.ts';
-import { type ContentLine, type Problem, UnreadableError } from './content-lines.ts';
+import { type ContentLine, decoded, type Problem, UnreadableError } from './content-lines.ts';
 import { DAY, type Length, type Moment, readDuration, readMoment } from './moment.ts';
 import { type Recurrence, readRecurrence } from './recurrence.ts';
 import { Zones } from './zones.ts';
@@ -200,10 +200,23 @@ function momentOr(
 
 /** `\n`, `\,`, `\;` and `\\` are what they mean. */
 function textOf(line: ContentLine | undefined, max: number): string {
-  const text = (line?.value ?? '').replace(/\\([nN,;:"\\])/g, (_all, sign: string) =>
+  const text = plainOf(line).replace(/\\([nN,;:"\\])/g, (_all, sign: string) =>
     sign === 'n' || sign === 'N' ? '\n' : sign,
   );
-  return text.trim().slice(0, max);
+  // No sign that no screen shows, and no half of one that is cut.
+  return text
+    .trim()
+    .slice(0, max)
+    .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '');
+}
+
+/** As vCalendar, which came before iCalendar, wrote texts: `K=C3=A4se`. */
+function plainOf(line: ContentLine | undefined): string {
+  const value = line?.value ?? '';
+  if (line?.params.get('ENCODING')?.toUpperCase() !== 'QUOTED-PRINTABLE') return value;
+  return value.replace(/(?:=[\da-f]{2})+/gi, (signs) =>
+    decoded(Uint8Array.from(signs.slice(1).split('='), (sign) => Number.parseInt(sign, 16))),
+  );
 }
 
 function safeUrl(text = ''): string {

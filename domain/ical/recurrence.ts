@@ -1,6 +1,6 @@
+import { DAY, readWritten } from './moment.ts';
 import { daysOfPeriod, isDayOf, type PeriodUnit, startOfWeek } from './recurrence-days.ts';
 
-const DAY = 86_400_000;
 const units = { HOURLY: 3_600_000, MINUTELY: 60_000, SECONDLY: 1_000 } as const;
 
 /** `RRULE` of RFC 5545. What it leaves out is taken from the start. */
@@ -112,12 +112,8 @@ function weekdaysOf(text: string | undefined): Recurrence['weekdays'] | undefine
 }
 
 function untilOf(text: string): Recurrence['until'] {
-  const [, year, month, date, hour, minute = 0, second = 0, utc] =
-    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  const time = ((Number(hour ?? 0) * 60 + Number(minute)) * 60 + Number(second)) * 1_000;
-  return { wall: day + time, isDay: hour === undefined, isUtc: utc !== undefined };
+  const found = readWritten(text);
+  return found && { wall: found.wall, isDay: found.isDay, isUtc: found.zone === 'Z' };
 }
 
 /**

@@ -93,12 +93,13 @@ export class Zones {
     const definition = this.definitions.get(name);
     const located = definition && lineOf(definition, 'X-LIC-LOCATION')?.value.trim();
     if (located && isRegion(located)) return regionZone(located);
-    return (definition && definedZone(definition)) ?? (isRegion(name) ? regionZone(name) : offsetZone(name));
+    if (definition) return definedZone(definition) ?? offsetZone(name);
+    return isRegion(name) ? regionZone(name) : (zoneOfCities(name) ?? offsetZone(name));
   }
 }
 
 /** What Outlook and Rails show people in place of a name: `(UTC-05:00) Eastern Time (US & Canada)`. */
-const american = /^(?:\([^)]*\) ?)?(eastern|central|mountain|pacific) time \(us & canada\)$/i;
+const american = /^(?:\([^)]*\) ?)?(eastern|central|mountain|pacific|atlantic) time \((?:us & )?canada\)$/i;
 
 /** `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin`, `W. Europe Standard Time`. */
 function regionOf(given: string): string | undefined {
@@ -111,6 +112,35 @@ function regionOf(given: string): string | undefined {
   for (const count of [3, 2]) {
     const end = parts.slice(-count);
     if (end.length === count && isRegion(end.join('/'))) return end.join('/');
+  }
+  return undefined;
+}
+
+/** The regions by the names of their cities. */
+let cities: Map<string, string> | undefined;
+/** A winter day and a summer day. */
+const SEASONS = [Date.UTC(2024, 0, 1), Date.UTC(2024, 6, 1)];
+
+/** `(UTC+01:00) Amsterdam, Berlin`: what Windows shows people. That difference is the one without summer time. */
+function zoneOfCities(name: string): Zone | undefined {
+  const [, shown] = /^\((?:utc|gmt)[^)]*\)\s*(.+)$/i.exec(name) ?? [];
+  const offset = offsetZone(name);
+  if (shown === undefined || !offset) return undefined;
+  cities ??= new Map(
+    Intl.supportedValuesOf('timeZone').map((region) => [
+      region
+        .slice(region.lastIndexOf('/') + 1)
+        .replaceAll('_', ' ')
+        .toLowerCase(),
+      region,
+    ]),
+  );
+  for (const city of shown.split(',')) {
+    const region = cities.get(city.trim().toLowerCase());
+    const zone = region === undefined ? undefined : regionZone(region);
+    // Summer time is ahead of the other: its instants come first.
+    if (zone && Math.max(...SEASONS.map((wall) => zone.instant(wall) - offset.instant(wall))) === 0)
+      return zone;
   }
   return undefined;
 }

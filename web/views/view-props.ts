@@ -37,7 +37,8 @@ export interface ViewProps<Settings extends SharedSettings = SharedSettings> {
   onDenied(what: Denied): void;
   settings: Settings;
   others: Others;
-  onSettings(next: Settings): void;
+  /** `forAll`: for everybody who sees the view, where the person may, as it shows nothing without it. */
+  onSettings(next: Settings, how?: { forAll: boolean }): void;
   /** Changes an attribute's own settings, such as a label's options. */
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string): void;

@@ -18,7 +18,7 @@ export interface OwnSettings {
 
 interface ViewSettings {
   settings: SharedSettings;
-  change(next: SharedSettings): void;
+  change(next: SharedSettings, how?: { forAll: boolean }): void;
   /** Undefined: the person sees the shared view. */
   own: OwnSettings | undefined;
 }
@@ -27,6 +27,8 @@ interface ViewSettings {
  * What a view shows, and in which order. Filter, sort, group and hidden attributes are first changed for the person
  * only; widths, order and row height are saved for everybody at once. For people who may not save, all changes are
  * their own. In a view that nobody else sees, all changes are saved.
+ *
+ * `forAll`: without it the view shows nothing to anybody, so it is saved for everybody whatever it is.
  */
 export function useViewSettings(
   folder: Folder,
@@ -54,10 +56,11 @@ export function useViewSettings(
     changeView(client, { type, folder, viewId, name, before: shared, ...next });
   return {
     settings,
-    change: (seen) => {
+    change: (seen, { forAll } = { forAll: false }) => {
       if (isAlone && maySave) return put({ shared: seen, seen });
-      const forAll = maySave ? sharedAtOnce(type, ownViewOf(type, settings, seen)) : {};
-      put({ shared: withOwn(type, shared, forAll), seen });
+      const changed = ownViewOf(type, settings, seen);
+      const saved = forAll ? changed : sharedAtOnce(type, changed);
+      put({ shared: maySave ? withOwn(type, shared, saved) : shared, seen });
     },
     own:
       isAsShared(own) || (isAlone && maySave)

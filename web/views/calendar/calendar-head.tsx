@@ -71,7 +71,7 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
       kind="quiet"
       size="small"
       icon={<Inbox size={14} />}
-      aria-expanded={place.isListOpen}
+      aria-expanded={place.isListOpen ?? false}
       onPress={() => place.setLook({ isListOpen: !place.isListOpen })}
     >
       <span className={styles.undatedWord}>{t('calendar.undated')}</span>{' '}

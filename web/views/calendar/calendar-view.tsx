@@ -15,6 +15,7 @@ import { ChooseDates } from './choose-dates.tsx';
 import { Hours } from './hours.tsx';
 import { Month } from './month.tsx';
 import { MonthDots } from './month-dots.tsx';
+import { ListedDay } from './more.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { PageSwipe } from './page-swipe.ts';
 import { spanAt } from './plan-drop.ts';
@@ -73,6 +74,7 @@ export default function CalendarView(props: CalendarProps) {
       <NewEntry {...{ state, cards }} />
       <Ghost {...{ state, drag }} />
       <EntryMenu cards={cards} />
+      <ListedDay state={state} />
       <ToldEvent state={state} />
     </div>
   );

@@ -12,7 +12,8 @@ import type { CalendarProps } from './calendar-props.ts';
 export function ChooseDates({ attributes, settings, onSettings, onAddAttribute }: CalendarProps) {
   const { t } = useTranslation();
   const dated = attributes.filter(hasDates);
-  const choose = (start: string) => onSettings({ ...settings, dates: [{ start, end: null, color: null }] });
+  const choose = (start: string) =>
+    onSettings({ ...settings, dates: [{ start, end: null, color: null }] }, { forAll: true });
   const date = newAttributeChoices.find(({ id }) => id === 'date')!;
   const add = () => onAddAttribute?.({ name: t('attributes.date'), choice: date, asks: false }, choose);
   return (

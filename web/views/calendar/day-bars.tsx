@@ -45,17 +45,16 @@ const placeOf = (days: number, lane: number) => ({ '--days': days, '--lane': lan
 
 /** The days that something held would take, or a new item takes that is being named. */
 function Preview({ state, drag, days, at }: Pick<DayBarsProps, 'state' | 'drag' | 'days' | 'at'>) {
-  const dropped = useDropSpan(drag);
+  const lastOf = (span: Span) => days.findLastIndex((day) => day <= span.last);
+  const beginsHere = (span: Span) => days.findIndex((day) => day >= span.first) === at && lastOf(span) >= at;
+  const dropped = useDropSpan(drag, beginsHere);
   const name = useHeldName(drag, state);
   const span: Span | undefined = dropped ?? state.isNewAt;
-  if (!span) return null;
-  const from = days.findIndex((day) => day >= span.first);
-  const to = days.findLastIndex((day) => day <= span.last);
-  if (from !== at || to < from) return null;
+  if (!span || !beginsHere(span)) return null;
   return (
     <span
       className={styles.preview}
-      style={placeOf(to - from + 1, 0)}
+      style={placeOf(lastOf(span) - at + 1, 0)}
       data-preview={span.first >= days[at]! || undefined}
       aria-hidden
     >

@@ -11,11 +11,14 @@ const shape = (formats: Formats, options: Intl.DateTimeFormatOptions): Intl.Date
 export const sayDay = (formats: Formats, day: string, options: Intl.DateTimeFormatOptions): string =>
   shape(formats, options).format(dateOf(day));
 
-export const fullDay = (formats: Formats, day: string): string => sayDay(formats, day, { dateStyle: 'full' });
+export const fullDay = (formats: Formats, day: string): string =>
+  remembered(formats, day, () => sayDay(formats, day, { dateStyle: 'full' }));
 
 /** A time of day: `9:30 AM`, `09:30`. */
 export const sayTime = (formats: Formats, minutes: number): string =>
-  shape(formats, { hour: 'numeric', minute: '2-digit' }).format(dateOf('2000-01-01', minutes % DAY_MINUTES));
+  remembered(formats, `${minutes}`, () => clock(formats).format(dateOf('2000-01-01', minutes % DAY_MINUTES)));
+
+const clock = (formats: Formats) => shape(formats, { hour: 'numeric', minute: '2-digit' });
 
 /** The hour of a line: `9 AM`, `09`. */
 export const sayHour = (formats: Formats, hour: number): string =>
@@ -23,22 +26,25 @@ export const sayHour = (formats: Formats, hour: number): string =>
 
 const medium = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-/** A range takes far longer to write than anything else of an entry, and many are of the same days. */
+/** Days and times, above all ranges of these, take longer to write than to draw, and a page has many that are the same. */
 const said = new WeakMap<Formats, Map<string, string>>();
 const SAID_MAX = 5_000;
 
-/** When an item is, in words. */
-export function saySpan(formats: Formats, span: Span): string {
+function remembered(formats: Formats, key: string, say: () => string): string {
   let known = said.get(formats);
   if (!known || known.size > SAID_MAX) {
     known = new Map();
     said.set(formats, known);
   }
-  const { first, last, time } = span;
-  const key = `${first} ${last} ${time?.from} ${time?.to}`;
-  const words = known.get(key) ?? spanInWords(formats, span);
+  const words = known.get(key) ?? say();
   known.set(key, words);
   return words;
+}
+
+/** When an item is, in words. */
+export function saySpan(formats: Formats, span: Span): string {
+  const { first, last, time } = span;
+  return remembered(formats, `${first} ${last} ${time?.from} ${time?.to}`, () => spanInWords(formats, span));
 }
 
 function spanInWords(formats: Formats, { first, last, time }: Span): string {
@@ -52,10 +58,10 @@ function spanInWords(formats: Formats, { first, last, time }: Span): string {
 
 /** The times of an item of one day. */
 export function sayTimes(formats: Formats, { from, to }: NonNullable<Span['time']>): string {
-  const times = shape(formats, { hour: 'numeric', minute: '2-digit' });
-  const at = (minutes: number) => dateOf('2000-01-01', minutes);
   // The end of a day is written as midnight, of the same day.
-  return to > from && to < DAY_MINUTES ? times.formatRange(at(from), at(to)) : times.format(at(from));
+  if (to <= from || to >= DAY_MINUTES) return sayTime(formats, from);
+  const at = (minutes: number) => dateOf('2000-01-01', minutes);
+  return remembered(formats, `${from}-${to}`, () => clock(formats).formatRange(at(from), at(to)));
 }
 
 /** What a calendar shows, in words. */

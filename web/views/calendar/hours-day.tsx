@@ -65,10 +65,11 @@ export function HoursDay({ state, drag, day, held }: HoursDayProps) {
 
 /** The time that something held would take, or a new item takes that is being named. */
 function Preview({ state, drag, day }: Pick<HoursDayProps, 'state' | 'drag' | 'day'>) {
-  const dropped = useDropSpan(drag);
+  const isOn = ({ first, last }: Span) => first <= day && last >= day;
+  const dropped = useDropSpan(drag, isOn);
   const name = useHeldName(drag, state);
   const span: Span | undefined = dropped ?? state.isNewAt;
-  if (!span?.time || isBar(span) || span.first > day || span.last < day) return null;
+  if (!span?.time || isBar(span) || !isOn(span)) return null;
   const from = span.first === day ? span.time.from : 0;
   const to = span.last === day ? span.time.to : DAY_MINUTES;
   return (

@@ -52,8 +52,9 @@ export function Hours({ state, drag }: CalendarParts) {
           >
             {number}
           </span>
-          {days.map((day) => (
-            <DayHead key={day} {...{ state, day }} />
+          {days.map((day, at) => (
+            // Other days are drawn with the same elements.
+            <DayHead key={at} {...{ state, day }} />
           ))}
         </div>
         <div role="row" className={hoursStyles.row} style={{ blockSize: 8 + used * 24 }}>
@@ -62,7 +63,7 @@ export function Hours({ state, drag }: CalendarParts) {
           </span>
           {days.map((day, at) => (
             <div
-              key={day}
+              key={at}
               role="gridcell"
               className={clsx(styles.day, hoursStyles.allDay)}
               tabIndex={day === state.day ? 0 : -1}
@@ -91,8 +92,8 @@ export function Hours({ state, drag }: CalendarParts) {
             </span>
           ))}
         </span>
-        {days.map((day) => (
-          <HoursDay key={day} {...{ state, drag, day, held }} />
+        {days.map((day, at) => (
+          <HoursDay key={at} {...{ state, drag, day, held }} />
         ))}
       </div>
     </div>

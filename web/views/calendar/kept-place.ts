@@ -6,8 +6,8 @@ import { keepText } from '../../ui/keep-text.ts';
 /** How somebody sees a calendar. */
 interface Kept {
   mode: CalendarMode;
-  /** Whether the items without a date stand beside it. */
-  isListOpen: boolean;
+  /** Whether the items without a date stand beside it; undefined: nobody has said so. */
+  isListOpen: boolean | undefined;
   /** The outside calendars that they do not want to see here. */
   hidden: readonly string[];
 }
@@ -23,12 +23,12 @@ function kept(viewId: string): Kept {
     ) as Partial<Kept>;
     return {
       mode: calendarModes.find((one) => one === mode) ?? 'month',
-      isListOpen: isListOpen === true,
+      isListOpen: typeof isListOpen === 'boolean' ? isListOpen : undefined,
       hidden: Array.isArray(hidden) ? hidden.filter((one) => typeof one === 'string') : [],
     };
   } catch {
     // Nothing that this app has written.
-    return { mode: 'month', isListOpen: false, hidden: [] };
+    return { mode: 'month', isListOpen: undefined, hidden: [] };
   }
 }
 

@@ -59,14 +59,14 @@ function DotDay({ state, drag, day }: CalendarParts & { day: string }) {
   const on = entriesOn(state.shown, day);
   const label = fullDay(formats, day);
   const isChosen = day === state.day;
-  const dropped = useDropSpan(drag);
+  const isOver = useDropSpan(drag, ({ first, last }) => first <= day && last >= day) !== undefined;
   return (
     <span
       role="gridcell"
       className={clsx(
         styles.day,
         isChosen && styles.isChosen,
-        dropped && dropped.first <= day && dropped.last >= day && styles.isOver,
+        isOver && styles.isOver,
         day === today && styles.today,
         !isInMonthOf(day, state.day) && styles.other,
       )}

@@ -54,8 +54,9 @@ export function Month({ state, drag }: CalendarParts) {
         ))}
       </div>
       <div ref={body} role="rowgroup" className={styles.monthBody}>
-        {shown.map((week) => (
-          <WeekRow key={week[0]} {...{ state, drag, week, room }} />
+        {shown.map((week, at) => (
+          // Another month is drawn with the same elements.
+          <WeekRow key={at} {...{ state, drag, week, room }} />
         ))}
       </div>
     </div>
@@ -78,7 +79,7 @@ function WeekRow({ state, drag, week, room }: CalendarParts & { week: readonly s
         </span>
       )}
       {week.map((day, at) => (
-        <DayCell key={day} {...{ state, day }} isFirst={at === 0}>
+        <DayCell key={at} {...{ state, day }} isFirst={at === 0}>
           <DayBars {...{ state, drag, segments, lanes, at, held }} days={week} />
           {hidden[at]! > 0 && <More {...{ state, day }} count={hidden[at]!} lane={lanes} />}
         </DayCell>

@@ -1,7 +1,6 @@
-import { type CSSProperties, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Popover } from '../../ui/popover/popover.tsx';
+import { PopoverAt } from '../../ui/popover/popover.tsx';
 import styles from './calendar.module.css';
 import { fullDay, sayTime } from './day-words.ts';
 import { entriesOn, isComing, isOutside, type ShownEntry } from './entries.ts';
@@ -17,35 +16,40 @@ interface MoreProps {
   lane: number;
 }
 
-/** How many more entries a day has than there is room for, and all of them where it is pressed. */
+/** How many more entries a day has than there is room for. Where it is pressed, all of the day's are listed. */
 export function More({ state, day, count, lane }: MoreProps) {
   const { t } = useTranslation();
-  const { formats, isNarrow, mode } = state;
-  const label = fullDay(formats, day);
+  const { formats, isNarrow, mode, listed } = state;
   const formatted = formats.number(count);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      label={label}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button
-          className={styles.more!}
-          style={{ '--lane': lane } as CSSProperties}
-          aria-label={t('calendar.moreOn', { formatted, day: label })}
-        >
-          {isNarrow && mode !== 'day' ? `+${formatted}` : t('calendar.more', { formatted })}
-        </Button>
-      }
+    <button
+      type="button"
+      className={styles.more}
+      style={{ '--lane': lane } as CSSProperties}
+      aria-label={t('calendar.moreOn', { formatted, day: fullDay(formats, day) })}
+      aria-haspopup="dialog"
+      aria-expanded={listed?.day === day}
+      onClick={({ currentTarget }) => state.setListed({ day, anchor: currentTarget })}
     >
-      <h3 className={styles.moreTitle}>{label}</h3>
-      <MoreList {...{ state, day }} onLeave={() => setOpen(false)} />
-    </Popover>
+      {isNarrow && mode !== 'day' ? `+${formatted}` : t('calendar.more', { formatted })}
+    </button>
   );
 }
 
-/** All that a day has: it is looked for once it is asked for. */
+/** All that the day has whose entries are listed: one panel for all days. */
+export function ListedDay({ state }: { state: CalendarState }) {
+  if (!state.listed) return null;
+  const { day, anchor } = state.listed;
+  const label = fullDay(state.formats, day);
+  const close = () => state.setListed(undefined);
+  return (
+    <PopoverAt label={label} anchor={anchor} onClose={close}>
+      <h3 className={styles.moreTitle}>{label}</h3>
+      <MoreList {...{ state, day }} onLeave={close} />
+    </PopoverAt>
+  );
+}
+
 function MoreList({ state, day, onLeave }: Omit<MoreItemProps, 'entry'>) {
   return (
     <ul className={styles.moreList}>

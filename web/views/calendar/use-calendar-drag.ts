@@ -59,9 +59,12 @@ export function useCalendarDrag(state: CalendarState): CalendarDrag {
   return drag;
 }
 
-/** What would be where something is dropped, or is chosen for a new item. */
-export function useDropSpan(drag: CalendarDrag): Span | undefined {
-  return useSyncExternalStore(drag.subscribe, () => drag.drop?.span);
+/** What would be where something is dropped, or is chosen for a new item, where it concerns whoever asks. */
+export function useDropSpan(drag: CalendarDrag, concerns: (span: Span) => boolean): Span | undefined {
+  return useSyncExternalStore(drag.subscribe, () => {
+    const span = drag.drop?.span;
+    return span && concerns(span) ? span : undefined;
+  });
 }
 
 /** The key of the entry that is dragged. */

@@ -1,6 +1,6 @@
 import { type CalendarMode, seenDays, turned } from '@tessera/domain/calendar/seen-days.ts';
 import { rangeIn, type Span } from '@tessera/domain/calendar/span.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -30,6 +30,12 @@ interface Told {
   anchor: Element | null;
 }
 
+/** A day whose entries are all listed, and where. */
+interface Listed {
+  day: string;
+  anchor: Element;
+}
+
 /** The state that the parts of a calendar share. */
 export function useCalendar(props: CalendarProps) {
   const { rows, settings, attributes, viewId } = props;
@@ -53,6 +59,13 @@ export function useCalendar(props: CalendarProps) {
     [items, revision, range, zone, repeats, today],
   );
   const undated = useMemo(() => items.undated(), [items, revision]);
+  const isNarrow = useNarrow();
+  const settled = rows.status === 'ready';
+  const isUnplanned = settled && !props.isFiltered && rows.count > 0 && undated.length === rows.count;
+  useLayoutEffect(() => {
+    // Where nothing has a date, what there is stands beside the days, until somebody closes it.
+    if (place.isListOpen === undefined && isUnplanned && !isNarrow) place.setLook({ isListOpen: true });
+  });
   const outside = useOutside({ team: props.folder.team_id, view: viewId, zone }, { first, last });
   const others = useMemo(
     () => outsideEntries(outside, place.hidden, range, zone),
@@ -60,6 +73,7 @@ export function useCalendar(props: CalendarProps) {
   );
   const shown = useMemo(() => inOrder(entries, coming, others), [entries, coming, others]);
   const [told, setTold] = useState<Told>();
+  const [listed, setListed] = useState<Listed>();
   const [focus, setFocus] = useState<Focus>({});
   const [isNewAt, setNewAt] = useState<Span>();
   /** Keys take the focus of the page along; a press has it already. */
@@ -71,13 +85,13 @@ export function useCalendar(props: CalendarProps) {
   }, [attributes, hidden, order, sources]);
   return {
     ...{ props, rows, settings, formats, zone, today, weeks, sources, first, last, entries, undated },
-    ...{ shown, outside, told, setTold },
+    ...{ shown, outside, told, setTold, listed, setListed },
     ...{ place, mode, day, focus, isNewAt, setNewAt, takesFocus, onEntries },
     root: useRef<HTMLDivElement>(null),
-    isNarrow: useNarrow(),
+    isNarrow,
     primary: attributes.find((one) => one.primary),
     colorsAt: useItemColors(rows, settings.colors),
-    settled: rows.status === 'ready',
+    settled,
     setMode: (next: CalendarMode) => place.setLook({ mode: next }),
     turn: (by: 1 | -1) => place.setDay(turned(mode, day, by)),
     /** Goes to a day, and to a time or an entry of it. */

@@ -14,8 +14,10 @@ export function ChooseColumns({ attributes, settings, onSettings, onAddAttribute
   const groupable = attributes.filter(({ kind, primary }) => !primary && attributeKinds[kind].canGroup);
   const choose = (attribute_id: string) => {
     const groups = [{ attribute_id, shows_empty: true }];
-    onSettings({ ...settings, query: { ...settings.query, groups } });
+    onSettings({ ...settings, query: { ...settings.query, groups } }, { forAll: true });
   };
+  // Most boards are by a label, also where something else could make the columns.
+  const hasLabel = groupable.some(({ kind }) => attributeKinds[kind].storage === 'options');
   const label = newAttributeChoices.find(({ id }) => id === 'label')!;
   const add = () => onAddAttribute?.({ name: t('column.status'), choice: label, asks: true }, choose);
   return (
@@ -29,8 +31,8 @@ export function ChooseColumns({ attributes, settings, onSettings, onAddAttribute
             </Button>
           );
         })}
-        {groupable.length === 0 && onAddAttribute && (
-          <Button kind="primary" onPress={add}>
+        {!hasLabel && onAddAttribute && (
+          <Button kind={groupable.length === 0 ? 'primary' : 'secondary'} onPress={add}>
             {t('column.addLabel')}
           </Button>
         )}

@@ -12,7 +12,7 @@ import type { GanttProps } from './gantt-props.ts';
 export function ChooseDates({ attributes, settings, onSettings, onAddAttribute }: GanttProps) {
   const { t } = useTranslation();
   const dated = attributes.filter(hasDates);
-  const choose = (start: string) => onSettings({ ...settings, start });
+  const choose = (start: string) => onSettings({ ...settings, start }, { forAll: true });
   const date = newAttributeChoices.find(({ id }) => id === 'date')!;
   const add = () => onAddAttribute?.({ name: t('attributes.date'), choice: date, asks: false }, choose);
   return (

@@ -22,9 +22,9 @@ import { useWaits } from './use-waits.ts';
 const ROW_PX = 36;
 const NARROW_ROW_PX = 44;
 /** How wide the list is at first, its names at least, and a column of it, in CSS pixels. */
-const NAME_PX = 260;
+const NAME_PX = 272;
 export const NAME_MIN_PX = 120;
-export const COLUMN_PX = 118;
+export const COLUMN_PX = 136;
 const NARROW_LIST_PX = 132;
 export const LIST_MIN_PX = 96;
 export const LIST_MAX_PX = 900;

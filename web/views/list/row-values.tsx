@@ -92,6 +92,7 @@ function RowValue({ attribute, row, isLeft, isNamed, state, line, fieldOf }: Row
       className={styles.value}
       title={attribute.name}
       data-empty={(isEmpty && !isEdited) || undefined}
+      data-date={storage === 'instant' || undefined}
       data-left={(isLeft && !isEdited) || undefined}
     >
       <dt className={isNamed ? styles.name : 'for-screen-readers'} dir="auto">
