@@ -70,6 +70,7 @@ for (const name of [
   'formula',
   'computed',
   'peer',
+  'bulk',
   'first-screen',
   'browser',
   'paste',
