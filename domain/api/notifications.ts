@@ -87,7 +87,7 @@ export const addDeviceToken = call({
   method: 'POST',
   path: '/api/notifications/device-tokens',
   summary:
-    'Let a device hear of your notifications. The token is a push subscription of a browser as JSON, or the token of a native shell.',
+    'Let a device hear of your notifications as long as this session lasts. The token is a push subscription of a browser as JSON, or the token of a native shell, to which this server sends nothing yet.',
   withoutKey: 'A device that is there already stays.',
   body: device,
   answer: empty,

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@tessera/domain/locales.ts';
+import { hostileTexts, typedIn } from '@tessera/domain/rich-text/testing/hostile-texts.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asHtml } from './layout-html.ts';
@@ -209,6 +210,31 @@ test('a name is plain text, whatever it contains', async () => {
     expect(text).toContain(`Hello ${name},`);
     expect(visible(html)).toContain(`Hello ${name},`);
   }
+});
+
+test('what people have written adds nothing to a mail but text', async () => {
+  const bare = (html: string) => new Set(html.replaceAll('\u200c', '').match(/<[a-z!/][^>]*>/gi));
+  const [first] = everyMail.notifications.news;
+  const render = async (said: string) => {
+    const news = [
+      {
+        ...first!,
+        ...{ title: said, sentence: `${said} mentioned you`, where: said, body: said },
+        changes: [{ attribute: said, before: said, after: said }],
+      },
+    ];
+    const letter = await writeLetter(
+      { ...ann, name: said },
+      'notifications',
+      { ...everyMail.notifications, news },
+      NOW,
+    );
+    expect(letter.subject).not.toMatch(/[\r\n\0]/);
+    return asHtml(letter);
+  };
+  const plain = bare(await render('one\ntwo'));
+  for (const one of hostileTexts)
+    for (const element of bare(await render(typedIn(one)))) expect(plain).toContain(element);
 });
 
 test('a name makes no link, and does not change the direction of a sentence', async () => {

@@ -36,6 +36,7 @@ import { files } from './0039-files.ts';
 import { notifications } from './0040-notifications.ts';
 import { sharedTexts } from './0045-shared-texts.ts';
 import { sharedTextWriters } from './0046-shared-text-writers.ts';
+import { devicesOfSessions } from './0047-devices-of-sessions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   sharedTexts,
   sharedTextWriters,
+  devicesOfSessions,
 ];

@@ -58,8 +58,8 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
 
   unsubscribeRoutes(app, services);
   route(app, api.getPushKey, async () => ({ key: services.pushKeys.publicKey }));
-  route(app, api.addDeviceToken, async ({ body, person }) => {
-    await addDevice(pool, person, body.token);
+  route(app, api.addDeviceToken, async ({ body, person, session }) => {
+    await addDevice(pool, { person, session }, body.token);
     return null;
   });
   route(app, api.removeDeviceToken, async ({ body, person }) => {

@@ -82,6 +82,29 @@ test('a device is told, encrypted and signed; one that has gone is forgotten; on
   expect(asked('/removed')).toEqual([]);
 });
 
+test('a device hears nothing once its session has ended, or somebody else has it', async () => {
+  const eva = await join(server, ann, 'full-member', { name: 'Eva' });
+  const fay = await join(server, ann, 'full-member', { name: 'Fay' });
+  const tokens = {
+    lost: subscription('/lost'),
+    kept: subscription('/kept'),
+    shared: subscription('/shared'),
+  };
+  const add = (client: TestClient, token: string) =>
+    ok(client.call('POST', '/api/notifications/device-tokens', { token }));
+  await add(eva, tokens.lost);
+  await add(eva, tokens.shared);
+  const { body } = await eva.signIn();
+  eva.token = String(body['access_token']);
+  await add(eva, tokens.kept);
+  await add(fay, tokens.shared);
+  expect(await devices(fay.id)).toEqual([tokens.shared]);
+  await ok(eva.call('DELETE', '/api/me/sessions'));
+  await assignTo(eva.id);
+  await eventually(() => expect(asked('/kept')).toHaveLength(1));
+  expect([...asked('/lost'), ...asked('/shared')]).toEqual([]);
+});
+
 test('who wants none on their devices, or has quiet hours, is told nothing there', async () => {
   const cem = await join(server, ann, 'full-member', { name: 'Cem' });
   const dee = await join(server, ann, 'full-member', { name: 'Dee' });

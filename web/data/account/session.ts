@@ -76,6 +76,7 @@ export async function refreshProfile(): Promise<Profile> {
 export async function enter(token: AccessToken): Promise<boolean> {
   // Waiting changes belong to the person who made them: nothing is sent until the signed-in person is known.
   clientState.get()?.sender.hold();
+  const former = keptProfile()?.id;
   setPerson(null);
   // Caches of another person must not answer for this one.
   if (lastSignedIn()?.id !== personOf(token.access_token)) await clearCaches();
@@ -87,6 +88,11 @@ export async function enter(token: AccessToken): Promise<boolean> {
   await use(me);
   syncClient().sender.release();
   giveSign('entered', undefined);
+  void import('../notifications/push.ts')
+    .then(({ goOnWithPush }) => goOnWithPush(me.id === former))
+    .catch(() => {
+      // It is told in the next session, or when its person asks for it.
+    });
   return other;
 }
 

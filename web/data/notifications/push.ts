@@ -40,14 +40,29 @@ export async function turnPushOn(): Promise<void> {
     userVisibleOnly: true,
     applicationServerKey: key,
   });
-  await request(addDeviceToken, { body: { token: JSON.stringify(subscription) } });
+  await tell(subscription);
 }
 
-/** The server forgets the device even if the browser cannot unsubscribe. */
+/** The server forgets the device even if the browser cannot unsubscribe, and the other way around. */
 export async function turnPushOff(): Promise<void> {
-  if (!isSupported()) return;
-  const subscription = await (await registration())?.pushManager.getSubscription();
+  const subscription = await subscribed();
   if (!subscription) return;
-  await request(removeDeviceToken, { body: { token: JSON.stringify(subscription) } });
-  await subscription.unsubscribe();
+  try {
+    await request(removeDeviceToken, { body: { token: JSON.stringify(subscription) } });
+  } finally {
+    await subscription.unsubscribe();
+  }
 }
+
+/** Somebody has signed in: this device goes on to tell them in the new session, and nobody else of whom it was. */
+export async function goOnWithPush(isSamePerson: boolean): Promise<void> {
+  const subscription = await subscribed();
+  if (isSamePerson && subscription) await tell(subscription);
+  else await subscription?.unsubscribe();
+}
+
+const subscribed = async (): Promise<PushSubscription | null> =>
+  (isSupported() && (await (await registration())?.pushManager.getSubscription())) || null;
+
+const tell = (subscription: PushSubscription) =>
+  request(addDeviceToken, { body: { token: JSON.stringify(subscription) } });

@@ -1,6 +1,7 @@
 import { cleanRichText } from '@tessera/domain/rich-text/clean.ts';
 import { fromMarkdown } from '@tessera/domain/rich-text/from-markdown.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
+import { hostileTexts, typedIn } from '@tessera/domain/rich-text/testing/hostile-texts.ts';
 import { toMarkdown } from '@tessera/domain/rich-text/to-markdown.ts';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -86,6 +87,34 @@ describe('an editor of formatted texts', () => {
     await expect.poll(() => heard.text).toBe('a b');
     expect(box().element().querySelector('img:not(.ProseMirror-separator), script, a, [onclick]')).toBeNull();
   });
+
+  test('runs and fetches nothing of hostile texts that are pasted', async () => {
+    await open('', { size: 'document' });
+    const ran = vi.spyOn(window, 'alert').mockReturnValue();
+    const short = hostileTexts.filter((one) => typedIn(one).length < 3_000);
+    for (const one of short)
+      for (const type of ['text/html', 'text/plain']) {
+        const data = new DataTransfer();
+        data.setData(type, typedIn(one));
+        const event = { clipboardData: data, bubbles: true, cancelable: true };
+        box().element().dispatchEvent(new ClipboardEvent('paste', event));
+        const content = box().element();
+        const foreign =
+          'script, style, iframe, object, embed, form, svg, math, video, audio, link, meta, base';
+        expect([one.name, content.querySelector(`${foreign}, [onclick], [onerror], [srcdoc]`)]).toEqual([
+          one.name,
+          null,
+        ]);
+        for (const link of content.querySelectorAll('a')) expect(link.href).toMatch(/^(https?|mailto|tel):/);
+      }
+    expect(ran).not.toHaveBeenCalled();
+    expect(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    ).not.toContain('spy.example');
+  }, 60_000);
 
   test('offers blocks behind a slash, by keys', async () => {
     const heard = await open('');

@@ -1,4 +1,6 @@
 import { safeAddress } from '@tessera/domain/rich-text/address.ts';
+import type { RichAttribute } from '@tessera/domain/rich-text/attributes.ts';
+import * as attributes from '@tessera/domain/rich-text/attributes.ts';
 import type { Extensions } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Heading } from '@tiptap/extension-heading';
@@ -62,12 +64,15 @@ export const schemaExtensions = (
     parseHTML: () =>
       [1, 2, 3, 4, 5, 6].map((level) => ({
         tag: `h${level}`,
-        getAttrs: (element) => ({ level: Number(element.dataset['level'] ?? level) }),
+        getAttrs: (element) => ({ level: numberIn(attributes.level, element.dataset['level'] ?? level) }),
       })),
   }),
   OrderedList.extend({
     addAttributes: () => ({
-      start: { default: 1, parseHTML: (element) => Number(element.getAttribute('start') ?? 1) || 1 },
+      start: {
+        default: 1,
+        parseHTML: (element) => numberIn(attributes.start, element.getAttribute('start')),
+      },
     }),
   }).configure(block),
   TaskList.configure({ HTMLAttributes: { dir: 'auto', 'data-tasks': '' } }),
@@ -83,9 +88,13 @@ export const schemaExtensions = (
   ...ownNodes(draw, hold),
 ];
 
+/** What is pasted may say any number: a table of so many columns would hold up the page. */
+const numberIn = ({ clean, otherwise }: RichAttribute, said: unknown): unknown =>
+  (said === null ? undefined : clean(Number(said))) ?? otherwise;
+
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
-  parseHTML: (element: HTMLElement) => Number(element.getAttribute(name) ?? 1) || 1,
+  parseHTML: (element: HTMLElement) => numberIn(attributes.span, element.getAttribute(name)),
 });
 const cellAttributes = {
   ...attributesOf('tableCell'),
