@@ -109,7 +109,8 @@ class History {
       async () => {
         const value = await this.stored();
         for (const writer of all) expect(writer.lines().join('\n')).toBe(value);
-        for (const word of this.confirmed) expect([word, value.split(word).length - 1]).toEqual([word, 1]);
+        for (const word of this.confirmed)
+          expect({ value, word, times: value.split(word).length - 1 }).toEqual({ value, word, times: 1 });
       },
       { timeout: 30_000, interval: 100 },
     );

@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import { eventually } from '../../testing/eventually.ts';
 import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
-import { appendUpdate, beginSave } from './shared-texts.store.ts';
+import { appendUpdate, beginSave, readText } from './shared-texts.store.ts';
 import { Writer } from './testing/writer.ts';
 
 let server: TestServer;
@@ -221,7 +221,12 @@ describe('a text that people write at once', () => {
     });
     // Its save had begun, too, and was done or not.
     const value = 'one left\ntwo';
-    await beginSave(pool, one.room!, { n: n!, value, person: idOf(ann), batch: newId() });
+    await beginSave(pool, (await readText(pool, one.room!))!, {
+      n: n!,
+      value,
+      person: idOf(ann),
+      batch: newId(),
+    });
     await pool.query("update shared_text set saving_at = now() - interval '1 minute'");
     const two = await joined(bob);
     expect(two.lines()).toEqual(['one left', 'two']);

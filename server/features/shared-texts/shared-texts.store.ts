@@ -1,5 +1,6 @@
 import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
 
 /** A save that has begun: what the value will be, what was written up to `n`, and under whose name. */
 export interface Saving {
@@ -125,6 +126,13 @@ export async function updatesAfter(
   return rows;
 }
 
+/** A text and what is not in its document yet, of one moment: a save between the two would delete updates that nobody has read. */
+export const readWithUpdates = (pool: Pool, id: string) =>
+  inTransaction(pool, async (client) => {
+    const row = await readText(client, id, { lock: true });
+    return row && { row, updates: await updatesAfter(client, id, row.saved_n) };
+  });
+
 /** Who has written an update: a person, by a document of their own, of which this is the last write. */
 export interface Written {
   person: number;
@@ -180,11 +188,18 @@ export async function lastWrite(
   return rows[0]?.last_write ?? 0;
 }
 
-/** False: somebody else is saving it, or it was deleted. */
-export async function beginSave(pool: Pool, id: string, saving: Saving): Promise<boolean> {
+/** Nothing has happened to a text since it was read, but for what was written. */
+const IS_AS_READ = 'saving is null and saved_n < $2 and value_seq = $3';
+
+/** False: somebody else is saving it or has done so, its value is another one by now, or it was deleted. */
+export async function beginSave(
+  pool: Pool,
+  { id, value_seq }: Pick<StoredText, 'id' | 'value_seq'>,
+  saving: Saving,
+): Promise<boolean> {
   const { rowCount } = await pool.query(
-    'update shared_text set saving = $2, saving_at = now() where id = $1 and saving is null',
-    [id, JSON.stringify(saving)],
+    `update shared_text set saving = $4, saving_at = now() where id = $1 and ${IS_AS_READ}`,
+    [id, saving.n, value_seq, JSON.stringify(saving)],
   );
   return rowCount === 1;
 }
@@ -199,20 +214,41 @@ export async function dropSave(pool: Pool, id: string, { n }: Pick<Saving, 'n'>)
 
 type Settled = Pick<StoredText, 'value' | 'shown' | 'state'> & { seq: number };
 
-/** What was written up to `n` is the value, as it was at a line of the log. */
+/** Changes a text, where it is as it should be; what was written up to `n` is in its document from then on. */
+const withoutUpdates = (change: string): string =>
+  `with text as (update shared_text set saved_n = $2, ${change} returning id),
+     gone as (delete from shared_text_update where text_id in (select id from text) and n <= $2)
+   select from text`;
+
+/** The save of what was written up to `n` is done: it is the value, as it was at a line of the log. False: somebody else has ended it. */
 export async function endSave(
   pool: Pool,
   id: string,
   { n, value, shown, seq, state }: Settled & { n: number },
-): Promise<void> {
-  await pool.query(
-    `with text as (
-       update shared_text set value = $3, value_seq = greatest(value_seq, $4), state = $5, shown = $6, saved_n = $2,
-         saving = null
-       where id = $1 and saved_n <= $2 returning id
-     ) delete from shared_text_update where text_id in (select id from text) and n <= $2`,
-    [id, n, JSON.stringify(value), seq, state, JSON.stringify(shown)],
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    withoutUpdates(
+      `value_seq = $3, state = $4, value = $5, shown = $6, saving = null
+       where id = $1 and (saving ->> 'n')::integer = $2`,
+    ),
+    [id, n, seq, state, JSON.stringify(value), JSON.stringify(shown)],
   );
+  return rowCount === 1;
+}
+
+/** What was written up to `n` leaves the value as it is. False: as for `beginSave`. */
+export async function skipSave(
+  pool: Pool,
+  { id, value_seq }: Pick<StoredText, 'id' | 'value_seq'>,
+  { n, state }: Pick<Settled, 'state'> & { n: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(withoutUpdates(`state = $4 where id = $1 and ${IS_AS_READ}`), [
+    id,
+    n,
+    value_seq,
+    state,
+  ]);
+  return rowCount === 1;
 }
 
 /** The value is another one by now, and a document that says it. */

@@ -226,12 +226,13 @@ export class TextRoom {
 
   /** The document as the database has it. */
   private async read(): Promise<void> {
-    const row = await store.readText(this.pool, this.id);
-    if (!row) return this.endAll(409);
+    const found = await store.readWithUpdates(this.pool, this.id);
+    if (!found) return this.endAll(409);
+    const { row, updates } = found;
     this.doc = docOf(row.state);
     this.bytes = row.state.length;
     this.n = this.savedN = row.saved_n;
-    for (const one of await store.updatesAfter(this.pool, this.id, row.saved_n)) this.add(one);
+    for (const one of updates) this.add(one);
   }
 
   /** Adds what is stored and not in the document, and tells it. */
@@ -307,12 +308,15 @@ export class TextRoom {
     const [n, made] = [this.n, Y.encodeStateAsUpdate(this.doc)];
     const value = dataOf(kind, this.doc);
     if (value === undefined) return;
-    if (isSame(value, row.shown)) return this.ended(kind, { ...row, n, seq: row.value_seq, state: made });
+    if (isSame(value, row.shown)) {
+      const isSkipped = await store.skipSave(this.pool, row, { n, state: made });
+      return this.ended(kind, { n, value: row.value, state: made }, isSkipped);
+    }
     const person = await this.writerSince(row.saved_n);
     if (person === undefined) return;
     for (const data of forms(kind, value, row.value)) {
       const save = { n, value: data, person, batch: this.saver.actionOf(person) };
-      if (!(await store.beginSave(this.pool, this.id, save))) return this.saveSoon();
+      if (!(await store.beginSave(this.pool, row, save))) return this.saveSoon();
       if (await this.commit(kind, row, save, made)) return;
     }
   }
@@ -334,7 +338,8 @@ export class TextRoom {
     const saved = await this.saver.save(this.id, save, before);
     if (typeof saved === 'object') {
       const { value, seq } = saved;
-      await this.ended(kind, { n: save.n, value, shown: value, seq, state });
+      const isEnded = await store.endSave(this.pool, this.id, { n: save.n, value, shown: value, seq, state });
+      await this.ended(kind, { n: save.n, value, state }, isEnded);
       return true;
     }
     await store.dropSave(this.pool, this.id, save);
@@ -345,8 +350,13 @@ export class TextRoom {
     return true;
   }
 
-  private async ended(kind: TextKind, saved: Parameters<typeof store.endSave>[2]): Promise<void> {
-    await store.endSave(this.pool, this.id, saved);
+  /** `isDone`: the text is stored so; otherwise something came between. */
+  private async ended(
+    kind: TextKind,
+    saved: Pick<store.StoredText, 'value' | 'state'> & { n: number },
+    isDone: boolean,
+  ): Promise<void> {
+    if (!isDone) return this.saveSoon();
     this.savedN = saved.n;
     this.bytes = saved.state.length;
     if (this.n > this.savedN) this.saveSoon();
