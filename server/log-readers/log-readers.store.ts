@@ -68,33 +68,12 @@ export async function addCursor(pool: Pool, { team, reader }: Cursor): Promise<v
     });
 }
 
-/** Cursors that are moved at once over lines of other collections. */
-const PASSED_AT_ONCE = 10_000;
-
-/**
- * The teams that have lines which a reader has not had. Cursors that have fewer than `few` lines of other collections before
- * them are moved on here: in a large installation that is most of them, and each would be claimed and read by itself.
- */
-export async function findBehind(
-  pool: Pool,
-  { id, collections }: { id: string; collections: readonly string[] },
-  few: number,
-): Promise<number[]> {
+/** The teams that have lines which a reader has not had. */
+export async function findBehind(pool: Pool, reader: string): Promise<number[]> {
   const { rows } = await pool.query<{ team: number }>(
-    `with passed as (
-       update log_reader r set seq = free.seq from (
-         select r.team_id, l.seq from log_reader r join team_log l using (team_id)
-         where r.reader = $1 and r.seq < l.seq and l.seq - r.seq < $3 and not exists (
-           select from change c
-           where c.team_id = r.team_id and c.seq > r.seq and c.seq <= l.seq and c.collection = any($2::text[])
-         )
-         limit ${PASSED_AT_ONCE} for update of r skip locked
-       ) free where r.team_id = free.team_id and r.reader = $1 and ${unflushed}
-       returning r.team_id
-     )
-     select l.team_id as team from team_log l left join log_reader r on r.team_id = l.team_id and r.reader = $1
-     where l.seq > coalesce(r.seq, 0) and not exists (select from passed where passed.team_id = l.team_id)`,
-    [id, collections, few],
+    `select l.team_id as team from team_log l left join log_reader r on r.team_id = l.team_id and r.reader = $1
+     where l.seq > coalesce(r.seq, 0)`,
+    [reader],
   );
   return rows.map(({ team }) => team);
 }

@@ -93,7 +93,7 @@ export class ReaderRuns {
 
   /** There may be new lines in any team, since signals were missed. */
   wakeAll(): void {
-    untilBack(() => findBehind(this.pool, this.reader, PAGE), { stop: this.stopping.signal }).then(
+    untilBack(() => findBehind(this.pool, this.reader.id), { stop: this.stopping.signal }).then(
       (teams) => {
         for (const team of teams) this.wake(team);
       },
