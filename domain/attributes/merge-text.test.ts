@@ -27,6 +27,11 @@ describe('mergeText', () => {
     );
   });
 
+  test('is not tried with a text of one word over and over, which would take hours', () => {
+    const text = 'a '.repeat(9_000);
+    expect(mergeText(text, `b ${text}`, `${text}c`)).toBeUndefined();
+  });
+
   test('gives the other text where one side has changed nothing, and loses nothing by splitting', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (base, other) => {

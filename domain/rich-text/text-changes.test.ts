@@ -35,3 +35,8 @@ test('they of a very long text are one', () => {
   const text = 'word '.repeat(6_000);
   expect(textChanges(`a ${text}b`, `c ${text}d`)).toHaveLength(1);
 });
+
+test('they of one word over and over are one: a server that compares each with each would stand still', () => {
+  const text = 'a '.repeat(2_000);
+  expect(textChanges(`x ${text}y`, `z ${text}c ${text}d`)).toHaveLength(1);
+});

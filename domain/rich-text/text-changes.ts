@@ -1,7 +1,9 @@
 import { diffIndices } from 'node-diff3';
+import { equalPairs } from '../equal-pairs.ts';
 
-/** More words than this are not compared one by one: it would take longer than a person waits. */
+/** More is not compared word by word: the server does it for each block of a text, and others wait meanwhile. */
 const WORDS_MAX = 5_000;
+const PAIRS_MAX = 10_000;
 
 /** So many letters from a place on are other ones. */
 interface TextChange {
@@ -33,7 +35,8 @@ export function textChanges(before: string, after: string): TextChange[] {
 }
 
 function differences(gone: string[], come: string[]) {
-  if (Math.max(gone.length, come.length) <= WORDS_MAX) return diffIndices(gone, come);
+  if (Math.max(gone.length, come.length) <= WORDS_MAX && equalPairs(gone, come) <= PAIRS_MAX)
+    return diffIndices(gone, come);
   return [{ buffer1: [0], buffer1Content: gone, buffer2Content: come } as const];
 }
 

@@ -208,9 +208,10 @@ const isFree = (pool: Pool): boolean =>
 
 /** Another connection that sees the snapshot of one. */
 async function joined(pool: Pool, client: PoolClient): Promise<PoolClient> {
-  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  // At once: what is free now is taken before anybody else asks.
   const other = await pool.connect();
   try {
+    const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     await other.query(BEGIN);
     await other.query(`set transaction snapshot ${other.escapeLiteral(rows[0]!.snapshot)}`);
     return other;
