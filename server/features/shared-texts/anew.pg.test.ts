@@ -62,7 +62,7 @@ function edit(writer: Writer, edits: number): void {
 
 async function bytes(): Promise<number> {
   const { rows } = await server.services.database.pool.query<{ bytes: number }>(
-    'select octet_length(state) + length(writers::text) as bytes from shared_text where item_id = $1',
+    'select octet_length(state) as bytes from shared_text where item_id = $1',
     [place.item_id],
   );
   return rows[0]?.bytes ?? 0;
