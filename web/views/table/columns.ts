@@ -25,6 +25,8 @@ interface PlacedColumns {
   most: number;
 }
 
+/** Behind the last column: the space for the add button, in CSS pixels. */
+export const ADD_PX = 60;
 const PRIMARY_WIDTH = 240;
 const OTHER_WIDTH = 160;
 

@@ -9,20 +9,16 @@ const item = { Name: 'Ant', Size: 1, Note: 'small', 'More 0': 'first', 'More 7':
 const items = [item, item, item];
 let table: Awaited<ReturnType<typeof openTable>>;
 
-const open = async (count: number) => {
+const open = async (count: number, over: Parameters<typeof openTable>[1] = {}) => {
   // Where the table of the test before was left may have been kept after that test.
   sessionStorage.clear();
-  table = await openTable(
-    items,
-    {},
-    {
-      more,
-      view: (idOf) => ({
-        frozen: count,
-        widths: Object.fromEntries(['Name', 'Size', 'Done'].map((name) => [idOf(name), 120])),
-      }),
-    },
-  );
+  table = await openTable(items, over, {
+    more,
+    view: (idOf) => ({
+      frozen: count,
+      widths: Object.fromEntries(['Name', 'Size', 'Done'].map((name) => [idOf(name), 120])),
+    }),
+  });
 };
 const head = (name: string) => page.getByRole('columnheader').filter({ hasText: name }).element();
 const startOf = (name: string) => head(name).getBoundingClientRect().x;
@@ -89,6 +85,16 @@ describe('frozen columns', () => {
     expect([table.active(), grid().scrollLeft]).toEqual([[0, 2], scrolled]);
     await userEvent.keyboard(`{${forward}}`);
     await expectWhole();
+  });
+
+  test.each(['ltr', 'rtl'])('leave the last column room for the button that adds one (%s)', async (dir) => {
+    document.documentElement.dir = dir;
+    await open(3, { onAddAttribute: () => undefined });
+    await userEvent.click(table.grid.getByRole('gridcell', { name: 'Ant', exact: true }).first());
+    await userEvent.keyboard('{End}');
+    await expect
+      .element(page.getByRole('button', { name: 'Add attribute' }), { timeout: 5_000 })
+      .toBeInViewport({ ratio: 1 });
   });
 
   test('are chosen in the menu of a column, and let go there', async () => {

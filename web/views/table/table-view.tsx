@@ -4,6 +4,7 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
 import type { CreateItem } from '../new-item/new-item-button.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
+import { ADD_PX } from './columns.ts';
 import { filterByValue } from './filter-by-value.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { useFind } from './find/use-find.ts';
@@ -28,9 +29,6 @@ import { useGridEvents } from './use-grid-events.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useReportedPlace } from './use-reported-place.ts';
 import { type Table, useTable } from './use-table.ts';
-
-/** Behind the last column: the space for the add button, in CSS pixels. */
-const ADD_PX = 60;
 
 const NONE: readonly ItemTemplate[] = [];
 

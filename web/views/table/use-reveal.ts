@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { ADD_PX } from './columns.ts';
 import type { Cell } from './selection.ts';
 import type { Columns } from './use-columns.ts';
 import { HEADER_PX } from './use-window.ts';
@@ -39,7 +40,12 @@ function reveal(table: Revealing, cell: Cell): void {
   else if ((line + 1) * lineHeight > top + visible)
     element.scrollTop = toBox((line + 1) * lineHeight - visible);
   const column = columns.find(({ attribute }) => attribute.id === cell.attributeId);
-  if (column && !column.isFrozen) revealColumn(element, column, table.frozenWidth);
+  if (column && !column.isFrozen) {
+    const { start, width } = column;
+    // Beside the last one, the button that adds another is in sight too.
+    const wanted = column === columns.at(-1) ? width + ADD_PX : width;
+    revealColumn(element, { start, width: wanted }, table.frozenWidth);
+  }
   // Its cell is the active one of the grid: screen readers find it at once.
   table.measure();
 }
