@@ -1,6 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { CopyLine } from '../../ui/copy-button/copy-line.tsx';
 import { Grip } from '../../ui/drag/grip.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { type Pieces, State } from './piece.tsx';
@@ -61,6 +62,9 @@ export const buttons: Pieces = {
       </State>
       <State of="with its own words">
         <CopyButton text="Tessera" label="Copy link" />
+      </State>
+      <State of="beside its text">
+        <CopyLine text="npm start" />
       </State>
     </>
   ),

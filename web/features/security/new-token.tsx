@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tokenCreation } from '../../data/account/security-tokens.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { CopyLine } from '../../ui/copy-button/copy-line.tsx';
 import styles from './security.module.css';
 
 /** A newly created token, which can be read only now. */
@@ -15,12 +15,7 @@ export function NewToken({ made: { name, token } }: { made: PersonalToken & { to
     <section ref={box} tabIndex={-1} className={styles.made} aria-label={t('security.tokens.made', { name })}>
       <p className={styles.name}>{t('security.tokens.made', { name })}</p>
       <p className={styles.text}>{t('security.tokens.once')}</p>
-      <div className={styles.secretLine}>
-        <code className={styles.secret} dir="ltr">
-          {token}
-        </code>
-        <CopyButton text={token} />
-      </div>
+      <CopyLine text={token} />
       <div className={styles.buttons}>
         <Button kind="primary" onPress={() => tokenCreation.close()}>
           {t('security.tokens.kept')}

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { CopyLine } from '../../ui/copy-button/copy-line.tsx';
 import styles from './security.module.css';
 
 /** How a program uses a token: an example that works when it is pasted. */
@@ -9,12 +9,7 @@ export function TokenUse() {
   const command = `curl -H "Authorization: Bearer $TOKEN" ${location.origin}/api/me/workspaces`;
   return (
     <div className={styles.use}>
-      <div className={styles.secretLine}>
-        <code className={styles.secret} dir="ltr">
-          {command}
-        </code>
-        <CopyButton text={command} />
-      </div>
+      <CopyLine text={command} />
       <a href="/api/docs" target="_blank" rel="noreferrer" className={styles.inlineLink}>
         {t('security.tokens.docs')} <ExternalLink size={14} aria-hidden />
       </a>

@@ -4,7 +4,7 @@ import type { ActionState } from '../../data/account/security-action.ts';
 import { totpConfirmation, totpSetup } from '../../data/account/security-factors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
-import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { CopyLine } from '../../ui/copy-button/copy-line.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './security.module.css';
@@ -46,12 +46,7 @@ export function TotpSetup({ secret, uri }: { secret: string; uri: string }) {
         <li>
           <p>{t('security.twoFactor.scan')}</p>
           <p className={styles.meta}>{t('security.twoFactor.byHand')}</p>
-          <div className={styles.secretLine}>
-            <code className={styles.secret} dir="ltr">
-              {inGroups(secret)}
-            </code>
-            <CopyButton text={secret} label={t('security.twoFactor.copyKey')} />
-          </div>
+          <CopyLine text={secret} shown={inGroups(secret)} label={t('security.twoFactor.copyKey')} />
           <a href={uri}>{t('security.twoFactor.openApp')}</a>
         </li>
         <li>

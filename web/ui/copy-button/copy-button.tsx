@@ -7,7 +7,7 @@ import { showToast } from '../toast/toast.ts';
 /** How long the button confirms the copy, in milliseconds. */
 const COPIED_MS = 2_000;
 
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+export function CopyButton({ text, label }: { text: string; label?: string | undefined }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MadeFeed } from '../../data/outside/calendar-feeds.ts';
-import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { CopyLine } from '../../ui/copy-button/copy-line.tsx';
 import styles from './calendar-feeds.module.css';
 
 /** The address of a feed, which can be read only now. */
@@ -14,12 +14,7 @@ export function MadeAddress({ made: { name, address } }: { made: MadeFeed }) {
     <section ref={box} tabIndex={-1} className={styles.made} aria-label={label}>
       <p className={styles.name}>{label}</p>
       <p className={styles.text}>{t('calendar.feeds.once')}</p>
-      <div className={styles.secretLine}>
-        <code className={styles.secret} dir="ltr">
-          {address}
-        </code>
-        <CopyButton text={address} />
-      </div>
+      <CopyLine text={address} />
       <a className={styles.link} href={address.replace(/^https?:/, 'webcal:')}>
         {t('calendar.feeds.openHere')}
       </a>
