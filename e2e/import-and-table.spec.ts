@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { paste } from './actions.ts';
-import { begin, expect, expectAccessible, firstCell, importFile, test } from './tessera.ts';
+import { begin, chooseFile, expect, expectAccessible, firstCell, importFile, test } from './tessera.ts';
 
 const packages = path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv');
 
@@ -82,6 +82,36 @@ test('a real table is imported and worked with', async ({ page, tessera }) => {
   await expect
     .poll(async () => Math.round((await header.boundingBox())!.width))
     .toBe(Math.round(before.width) + 80);
+});
+
+test('a board that has folders takes another from a file, by its menu; Back closes what was opened', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera, { folder: 'Tasks', items: ['First'] });
+  const board = page.getByRole('navigation').getByRole('row', { name: 'Packages' });
+  const open = async () => {
+    await board.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'New folder from a CSV file' }).click();
+    await expect(page.getByRole('dialog', { name: 'Import a CSV file' })).toBeVisible();
+  };
+  await open();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Import a CSV file' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await open();
+  await chooseFile(page, {
+    name: 'Parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Size\nBolt,4\nNut,5\n'),
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  await expect(page.getByText('2 items')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('cells are edited, copied, filled, cleared and deleted with the keyboard', async ({ page, tessera }) => {

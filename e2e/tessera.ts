@@ -260,6 +260,11 @@ export async function importFile(
   file: string | { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Import a CSV file' }).click();
+  await chooseFile(page, file);
+}
+
+/** In the dialog that imports. */
+export async function chooseFile(page: Page, file: Parameters<typeof importFile>[1]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose a file' }).click(),

@@ -113,6 +113,8 @@ describe('the menu of a board or a folder', () => {
   const asked: string[] = [];
   const context = (part: Partial<TreeContext>): TreeContext => ({
     ...{ isFolder: false, isArchived: false, mayAdd: false, mayUpdate: false, mayDelete: false },
+    mayImport: false,
+    openImport: () => void asked.push('import'),
     ...{ mayDuplicate: false, mayPermit: false, ask: (question) => void asked.push(question) },
     archive: () => void asked.push('archive'),
     openPermissions: () => void asked.push('permissions'),
@@ -126,7 +128,14 @@ describe('the menu of a board or a folder', () => {
     endOwnOrder: () => void asked.push('order'),
     ...part,
   });
-  const all = { mayAdd: true, mayUpdate: true, mayDelete: true, mayDuplicate: true, mayPermit: true };
+  const all = {
+    mayAdd: true,
+    mayImport: true,
+    mayUpdate: true,
+    mayDelete: true,
+    mayDuplicate: true,
+    mayPermit: true,
+  };
 
   test.each([
     [{ isFavourite: false }, ['add-favourite']],
@@ -151,7 +160,7 @@ describe('the menu of a board or a folder', () => {
 
   test('has no move for a board, and no settings for a folder', () => {
     expect(ids(treeCommands, context(all))).toEqual([
-      ...['new-folder', 'rename', 'change-appearance', 'duplicate', 'archive'],
+      ...['new-folder', 'import-table', 'rename', 'change-appearance', 'duplicate', 'archive'],
       ...['open-permissions', 'open-board-settings', 'delete-board'],
     ]);
     expect(ids(treeCommands, context({ ...all, isFolder: true }))).toEqual([
@@ -181,7 +190,8 @@ describe('the menu of a board or a folder', () => {
     for (const isFolder of [false, true])
       for (const { run } of menuActions(treeCommands, context({ ...all, isFolder }), (key) => key)) run();
     expect(asked).toEqual([
-      ...['newFolder', 'rename', 'appearance', 'duplicate', 'archive', 'permissions', 'settings', 'delete'],
+      ...['newFolder', 'import', 'rename', 'appearance', 'duplicate', 'archive'],
+      ...['permissions', 'settings', 'delete'],
       ...['newFolder', 'rename', 'appearance', 'move', 'duplicate', 'archive', 'permissions', 'delete'],
     ]);
   });

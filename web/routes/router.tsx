@@ -243,8 +243,12 @@ const createWorkspace = createRoute({
 const board = createRoute({
   getParentRoute: () => main,
   path: 'b/$rootId',
-  validateSearch: ({ menu }: Record<string, unknown>): { menu?: 'on' | undefined } => ({
+  validateSearch: ({
+    menu,
+    import: importing,
+  }: Record<string, unknown>): { menu?: 'on' | undefined; import?: 'on' | undefined } => ({
     menu: onOnly(menu),
+    import: onOnly(importing),
   }),
   component: lazyRouteComponent(
     chunk(() => import('../app/board-page.tsx')),

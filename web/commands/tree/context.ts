@@ -8,6 +8,8 @@ export interface TreeContext {
   isFolder: boolean;
   isArchived: boolean;
   mayAdd: boolean;
+  /** Whether a file may become a folder in it. */
+  mayImport: boolean;
   mayUpdate: boolean;
   mayDelete: boolean;
   mayDuplicate: boolean;
@@ -30,6 +32,7 @@ export interface TreeContext {
   ask(question: TreeQuestion): void;
   /** Into the archive, or out of it. */
   archive(): void;
+  openImport(): void;
   openPermissions(): void;
   openSettings(): void;
 }

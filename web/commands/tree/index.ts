@@ -8,6 +8,7 @@ import { deleteFolder } from './delete-folder.ts';
 import { duplicate } from './duplicate.ts';
 import { endOwnOrder } from './end-own-order.ts';
 import { follow } from './follow.ts';
+import { importTable } from './import-table.ts';
 import { move } from './move.ts';
 import { moveDown } from './move-down.ts';
 import { moveUp } from './move-up.ts';
@@ -24,7 +25,7 @@ import { unmute } from './unmute.ts';
 
 /** The commands in a menu of boards and folders. */
 export const treeCommands: readonly (readonly TreeCommand[])[] = [
-  [newFolder, newSubfolder],
+  [newFolder, newSubfolder, importTable],
   [addFavourite, removeFavourite, follow, unfollow, mute, unmute],
   [moveUp, moveDown, endOwnOrder],
   [rename, changeAppearance, move, duplicate, archive, unarchive],

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 /** What the address may say to be open, by the value `on` (specification, "Shared interface pieces"). */
-type OpenPart = 'menu' | 'invite';
+type OpenPart = 'menu' | 'invite' | 'import';
 
 /** For an address: `on`, or nothing. */
 export const onOnly = (value: unknown): 'on' | undefined => (value === 'on' ? value : undefined);

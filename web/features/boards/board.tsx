@@ -8,6 +8,7 @@ import { usePlace } from '../../commands/use-place.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteVisit } from '../../data/own/recents.ts';
 import { useHiddenHeader } from '../../data/page/hidden-header.ts';
+import { useOpenInAddress } from '../../data/page/open-in-address.ts';
 import { usePageName } from '../../data/page/page-name.ts';
 import { useAccess, useCan } from '../../data/permissions/access.ts';
 import { useStructure } from '../../data/structure/structure.ts';
@@ -66,21 +67,22 @@ function Board({
   const access = useAccess(teamId);
   const isHidden = useHiddenHeader();
   const seesActivity = useCan(teamId, 'VIEW_ACTIVITY_LOG', boardPlace(boardId));
-  const makesItems = useCan(teamId, 'CREATE_ITEM', boardPlace(boardId));
   const { menu, dialogs } = useTreeMenu(teamId);
-  const [dialog, setDialog] = useState<'share' | 'import' | 'activity'>();
+  const [dialog, setDialog] = useState<'share' | 'activity'>();
   const board = structure.board(boardId);
   const mayAdd = board !== undefined && menu.mayAddTo(board);
   const mayShare = board !== undefined && !access.isVisitor(boardPlace(boardId));
   const share = () => setDialog('share');
-  const mayImport = mayAdd && makesItems;
+  const mayImport = board !== undefined && menu.mayImportInto(board);
+  const importing = useOpenInAddress('import');
   useToastRoom(HEAD_PX);
   useTreePlaces(menu, { board });
   usePlace(boardContentsPlace, {
     context: () => ({
       share: mayShare ? share : undefined,
-      importItems: mayImport ? () => setDialog('import') : undefined,
       viewActivity: board && seesActivity ? () => setDialog('activity') : undefined,
+      // Its menu says so, as in every list of boards.
+      importItems: undefined,
       ...{ exportView: undefined, manageTemplates: undefined, arrangeSections: undefined },
       showComments: undefined,
     }),
@@ -93,11 +95,13 @@ function Board({
   const folders = all.filter(({ archived }) => !archived);
   // With the archived folders inside other folders.
   const archived = structure.folders(boardId).filter((one) => one.archived);
-  const openFolder = (folderId: string) =>
-    void navigate({
+  const openFolder = async (folderId: string) => {
+    await importing.close();
+    await navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
       params: { rootId: boardId, folderId, itemId: undefined },
     });
+  };
   const close = () => setDialog(undefined);
   const activity: MenuAction = {
     id: 'activity',
@@ -133,7 +137,7 @@ function Board({
           {mayAdd && (
             <>
               {mayImport && (
-                <Button kind="primary" icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
+                <Button kind="primary" icon={<FileUp size={16} />} onPress={importing.open}>
                   {t('board.import')}
                 </Button>
               )}
@@ -152,7 +156,7 @@ function Board({
                 {t('shell.newFolder')}
               </Button>
               {mayImport && (
-                <Button icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
+                <Button icon={<FileUp size={16} />} onPress={importing.open}>
                   {t('board.import')}
                 </Button>
               )}
@@ -168,9 +172,14 @@ function Board({
       )}
       <Suspense>
         {dialog === 'share' && <ShareDialog teamId={teamId} boardId={boardId} onClose={close} />}
-        {dialog === 'import' && (
-          <NeedsNetwork title={t('board.import')} onClose={close}>
-            <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />
+        {mayImport && importing.isOpen && (
+          <NeedsNetwork title={t('board.import')} onClose={() => void importing.close()}>
+            <ImportDialog
+              teamId={teamId}
+              boardId={boardId}
+              onClose={() => void importing.close()}
+              onOpenFolder={(id) => void openFolder(id)}
+            />
           </NeedsNetwork>
         )}
         {dialog === 'activity' && (

@@ -105,6 +105,14 @@ describe('the boards of a workspace', () => {
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   });
 
+  test('a file becomes a folder of one by its menu, for those who may', async () => {
+    await display();
+    await page.getByRole('row', { name: 'Second' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'New folder from a CSV file' }).click();
+    const { id } = boards().find(({ name }) => name === 'Second')!;
+    await expect.poll(shown.at).toBe(`/b/${id}?import=on`);
+  });
+
   test('one is put into the archive and out of it by its menu', async () => {
     await display();
     const menu = (name: string) => page.getByRole('row', { name }).click({ button: 'right' });

@@ -20,6 +20,8 @@ export interface TreeMenu {
   contextOf(record: TreeRecord): TreeContext;
   /** Whether a folder may be created in it. */
   mayAddTo(record: TreeRecord): boolean;
+  /** Whether a file may become a folder in it. */
+  mayImportInto(record: TreeRecord): boolean;
   /** Whether it may be moved in its list. */
   mayMove(record: TreeRecord): boolean;
   ask(question: TreeQuestion, id: string): void;
@@ -40,6 +42,9 @@ export function treeMenu({ teamId, access, t, navigate, ask, ownOrder }: MenuPar
   const placeOf = (record: TreeRecord): Place =>
     isFolder(record) ? folderPlace(record) : boardPlace(record.id);
   const mayAddTo = (record: TreeRecord) => access.may('CREATE_FOLDER', placeOf(record));
+
+  const mayImportInto = (record: TreeRecord) =>
+    mayAddTo(record) && access.may('CREATE_ITEM', placeOf(record));
 
   const mayMove = (record: TreeRecord) =>
     isFolder(record)
@@ -83,6 +88,7 @@ export function treeMenu({ teamId, access, t, navigate, ask, ownOrder }: MenuPar
       isFolder: folder,
       isArchived: record.archived,
       mayAdd: mayAddTo(record),
+      mayImport: mayImportInto(record),
       mayUpdate: access.may(folder ? 'UPDATE_FOLDER' : 'UPDATE_BOARD', place),
       mayDelete: access.may(folder ? 'DELETE_FOLDER' : 'DELETE_BOARD', place),
       mayDuplicate: folder
@@ -100,6 +106,7 @@ export function treeMenu({ teamId, access, t, navigate, ask, ownOrder }: MenuPar
       toggleMute: () => toggleMute(teamId, { id, folderId: id }),
       ask: (question) => ask(question, id),
       archive: () => archive(record),
+      openImport: () => void navigate({ to: '/b/$rootId', params: { rootId: id }, search: { import: 'on' } }),
       openPermissions: () =>
         void navigate({
           to: '/team/$teamId/boards/$boardId/permissions',
@@ -112,5 +119,5 @@ export function treeMenu({ teamId, access, t, navigate, ask, ownOrder }: MenuPar
   };
   const actionsOf = (record: TreeRecord) => menuActions(treeCommands, contextOf(record), t);
 
-  return { actionsOf, contextOf, mayAddTo, mayMove, ask };
+  return { actionsOf, contextOf, mayAddTo, mayImportInto, mayMove, ask };
 }
