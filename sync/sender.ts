@@ -126,11 +126,15 @@ export class Sender {
     const lanes = new Map<string, Lane>();
     const seen = new Set<OutboxEntry>();
     const found: OutboxEntry[][] = [];
+    let closed: string | undefined;
     for (let at = 0; at < entries.length; at += 1) {
       const first = entries[at]!;
       const { saveMultiple, key } = first.request;
+      // Most of what waits is of one team, whose first groups are known soon.
+      if (saveMultiple === closed) continue;
       const lane = lanes.get(saveMultiple) ?? { groups: 0, apart: new Set(), isClosed: false };
       lanes.set(saveMultiple, lane);
+      if (lane.isClosed) closed = saveMultiple;
       if (lane.isClosed || seen.has(first)) continue;
       const group = groupAt(entries, at);
       if (first.order === Number.POSITIVE_INFINITY || !joins(lane, group)) {
