@@ -10,6 +10,8 @@ import type { Tabs } from './tabs.ts';
 const RENEW_MS = FAILED_REQUEST_LOCK_MS / 2;
 /** How long to wait before a look at an entry that another tab has reserved, ms. */
 const BUSY_MS = 1_000;
+/** How many calls of a team are under way at most: a browser has six connections to a host, and pages read too. */
+const AT_ONCE = 4;
 
 interface SenderOptions {
   outbox: Outbox;
@@ -22,16 +24,26 @@ interface SenderOptions {
   onSessionEnded?: () => void;
 }
 
+/** The first groups of a team's queue. */
+interface Lane {
+  groups: number;
+  /** What their requests are about. */
+  apart: Set<string>;
+  /** No group behind them can go now. */
+  isClosed: boolean;
+}
+
 /**
  * Sends what the outbox holds, in the one tab that works for all: in the queue's order, each group until it is
- * answered. Requests of different teams do not wait for each other.
+ * answered. Requests of different teams do not wait for each other, nor do those that are `apart`.
  */
 export class Sender {
   /** The queue flag: while it is on, requests are queued and none is sent. */
   held = false;
   private leading = false;
   private stopped = false;
-  private readonly lanes = new Set<string>();
+  /** The keys of the calls that are being made. */
+  private readonly underWay = new Set<string>();
   private readonly options: SenderOptions;
   private readonly stops: (() => void)[] = [];
   private cancelRetry: (() => void) | undefined;
@@ -75,17 +87,17 @@ export class Sender {
   /** Sends what can be sent now. */
   nudge(): void {
     if (!this.canSend()) return;
-    for (const lane of new Set(this.options.outbox.entries.map(({ request }) => request.saveMultiple))) {
-      if (this.lanes.has(lane) || this.nextGroup(lane).length === 0) continue;
-      this.lanes.add(lane);
-      this.drain(lane).then(
+    for (const group of this.sendable()) {
+      const { key } = group[0]!.request;
+      this.underWay.add(key);
+      this.send(group).then(
         (goOn) => {
-          this.lanes.delete(lane);
+          this.underWay.delete(key);
           if (goOn) this.nudge();
         },
         (error) => {
           // Not expected: the requests are tried again, and the error shows in the console.
-          this.lanes.delete(lane);
+          this.underWay.delete(key);
           this.options.clock.after(FAILED_REQUEST_LOCK_MS, () => this.nudge());
           throw error;
         },
@@ -108,24 +120,31 @@ export class Sender {
     return this.leading && !this.held && !this.stopped && connection.state === 'connected';
   }
 
-  /** True: the lane is sent; new requests may have come meanwhile. */
-  private async drain(lane: string): Promise<boolean> {
-    while (this.canSend()) {
-      const group = this.nextGroup(lane);
-      if (group.length === 0) return true;
-      if (!(await this.send(group))) return false;
+  /** What can go now: of each team the first group, and those right behind it that need not wait for it. */
+  private sendable(): OutboxEntry[][] {
+    const { entries } = this.options.outbox;
+    const lanes = new Map<string, Lane>();
+    const seen = new Set<OutboxEntry>();
+    const found: OutboxEntry[][] = [];
+    let closed: string | undefined;
+    for (let at = 0; at < entries.length; at += 1) {
+      const first = entries[at]!;
+      const { saveMultiple, key } = first.request;
+      // Most of what waits is of one team, whose first groups are known soon.
+      if (saveMultiple === closed) continue;
+      const lane = lanes.get(saveMultiple) ?? { groups: 0, apart: new Set(), isClosed: false };
+      lanes.set(saveMultiple, lane);
+      if (lane.isClosed) closed = saveMultiple;
+      if (lane.isClosed || seen.has(first)) continue;
+      const group = groupAt(entries, at);
+      if (first.order === Number.POSITIVE_INFINITY || !joins(lane, group)) {
+        lane.isClosed = true;
+        continue;
+      }
+      for (const entry of group) seen.add(entry);
+      if (!this.underWay.has(key)) found.push(group);
     }
-    return false;
-  }
-
-  /** The first request of a lane, with the others of its batch. */
-  private nextGroup(lane: string): OutboxEntry[] {
-    const waiting = this.options.outbox.entries.filter(({ request }) => request.saveMultiple === lane);
-    const first = waiting[0];
-    if (!first || first.order === Number.POSITIVE_INFINITY) return [];
-    const { channel, transactionBatch: batch } = first.request;
-    if (batch === null) return [first];
-    return waiting.filter(({ request }) => request.transactionBatch === batch && request.channel === channel);
+    return found;
   }
 
   /** False: nothing more can be sent for now. */
@@ -200,4 +219,25 @@ export class Sender {
     let cancel = clock.after(RENEW_MS - Math.abs(clock.now() - reservedAt), again);
     return () => cancel();
   }
+}
+
+/** A request with the others of its batch, which stand together in the queue. */
+function groupAt(entries: readonly OutboxEntry[], at: number): OutboxEntry[] {
+  const { channel, transactionBatch: batch } = entries[at]!.request;
+  if (batch === null) return [entries[at]!];
+  const group: OutboxEntry[] = [];
+  for (let next = at; entries[next]?.request.transactionBatch === batch; next += 1)
+    if (entries[next]!.request.channel === channel) group.push(entries[next]!);
+  return group;
+}
+
+/** Whether a group can be under way with those before it; if so, it is one of them. */
+function joins(lane: Lane, group: readonly OutboxEntry[]): boolean {
+  const about = group.map(({ request }) => request.apart);
+  const isFree = about.every((one) => one !== undefined && !lane.apart.has(one));
+  if (lane.groups > 0 && !isFree) return false;
+  lane.groups += 1;
+  for (const one of about) if (one !== undefined) lane.apart.add(one);
+  lane.isClosed = lane.groups === AT_ONCE || !isFree;
+  return true;
 }
