@@ -172,8 +172,9 @@ export class Outbox {
       .catch(() => {
         // The server has answered: at worst the request is sent once more, with the same key.
       });
-    // What is only done changes nothing that waits: the next call does not wait for the disk.
-    if (settlement.done.length < group.length) await written;
+    // What is only done changes nothing that waits: the next call does not wait for the disk. What is written anew is
+    // free again: nobody may reserve it before that.
+    if (settlement.done.length < group.length || settlement.replaced.length > 0) await written;
     this.post({ kind: 'settled', settlement, seq });
     // Last: a crash before it leaves one refusal too many, never one too few.
     if (joined) await this.dropRefusal(joined.id);

@@ -63,4 +63,29 @@ describe('a sender of requests about different things', () => {
     expect(outbox.entries).toEqual([]);
     expect(outbox.refusals).toHaveLength(1);
   });
+
+  test('R20: sends what an answer has changed once that is stored: its reservation stays, and no other tab sends it', async () => {
+    const browser = new HandBrowser({ elects: false });
+    const [{ outbox }] = [browser.open('one'), browser.open('two')];
+    const { storage } = browser;
+    const settle = storage.settle.bind(storage);
+    let write = () => {};
+    storage.settle = async (change) => {
+      await new Promise<void>((resolve) => {
+        write = resolve;
+      });
+      await settle(change);
+    };
+    const change = { route: '/api/1/notes/a', apart: 'a' };
+    await outbox.add([request('a', change)]);
+    await outbox.add([request('b', { ...change, item: { id: 'a', row_version: 2 } })]);
+    const [a] = await browser.next();
+    a!.answer({ status: 422, data: {} });
+    expect(await browser.keys()).toEqual([]);
+    write();
+    browser.clock.advance(1_500);
+    expect(await browser.keys()).toEqual(['b']);
+    browser.clock.advance(1_500);
+    expect(await browser.keys()).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { FAILED_REQUEST_LOCK_MS, RETRY_DEBOUNCE_MS } from '@tessera/domain/const
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Outbox } from './outbox.ts';
-import { NoAnswer, SessionEnded, sendGroup, type Transport } from './request.ts';
+import { NoAnswer, type RequestRecord, SessionEnded, sendGroup, type Transport } from './request.ts';
 import { isReserved, type OutboxEntry, type SyncStorage } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -24,7 +24,7 @@ interface SenderOptions {
   onSessionEnded?: () => void;
 }
 
-/** The first groups of a team's queue. */
+/** The groups of a team that are under way, and those that can be. */
 interface Lane {
   groups: number;
   /** What their requests are about. */
@@ -42,8 +42,8 @@ export class Sender {
   held = false;
   private leading = false;
   private stopped = false;
-  /** The keys of the calls that are being made. */
-  private readonly underWay = new Set<string>();
+  /** The groups that are being sent, also while their answers are written: what they are about waits for that. */
+  private readonly underWay = new Set<readonly OutboxEntry[]>();
   private readonly options: SenderOptions;
   private readonly stops: (() => void)[] = [];
   private cancelRetry: (() => void) | undefined;
@@ -88,16 +88,15 @@ export class Sender {
   nudge(): void {
     if (!this.canSend()) return;
     for (const group of this.sendable()) {
-      const { key } = group[0]!.request;
-      this.underWay.add(key);
+      this.underWay.add(group);
       this.send(group).then(
         (goOn) => {
-          this.underWay.delete(key);
+          this.underWay.delete(group);
           if (goOn) this.nudge();
         },
         (error) => {
           // Not expected: the requests are tried again, and the error shows in the console.
-          this.underWay.delete(key);
+          this.underWay.delete(group);
           this.options.clock.after(FAILED_REQUEST_LOCK_MS, () => this.nudge());
           throw error;
         },
@@ -120,29 +119,35 @@ export class Sender {
     return this.leading && !this.held && !this.stopped && connection.state === 'connected';
   }
 
-  /** What can go now: of each team the first group, and those right behind it that need not wait for it. */
+  /** What can go now beside what is under way: of each team the first groups that need not wait for others. */
   private sendable(): OutboxEntry[][] {
     const { entries } = this.options.outbox;
     const lanes = new Map<string, Lane>();
-    const seen = new Set<OutboxEntry>();
-    const found: OutboxEntry[][] = [];
-    let closed: string | undefined;
-    for (let at = 0; at < entries.length; at += 1) {
-      const first = entries[at]!;
-      const { saveMultiple, key } = first.request;
-      // Most of what waits is of one team, whose first groups are known soon.
-      if (saveMultiple === closed) continue;
+    const laneOf = ({ saveMultiple }: RequestRecord): Lane => {
       const lane = lanes.get(saveMultiple) ?? { groups: 0, apart: new Set(), isClosed: false };
       lanes.set(saveMultiple, lane);
-      if (lane.isClosed) closed = saveMultiple;
-      if (lane.isClosed || seen.has(first)) continue;
+      return lane;
+    };
+    const seen = new Set<string>();
+    const see = (group: readonly OutboxEntry[]) => {
+      for (const { request } of group) seen.add(request.key);
+    };
+    for (const group of this.underWay) {
+      joins(laneOf(group[0]!.request), group);
+      see(group);
+    }
+    const found: OutboxEntry[][] = [];
+    for (let at = 0; at < entries.length; at += 1) {
+      const first = entries[at]!;
+      const lane = laneOf(first.request);
+      if (lane.isClosed || seen.has(first.request.key)) continue;
       const group = groupAt(entries, at);
       if (first.order === Number.POSITIVE_INFINITY || !joins(lane, group)) {
         lane.isClosed = true;
         continue;
       }
-      for (const entry of group) seen.add(entry);
-      if (!this.underWay.has(key)) found.push(group);
+      see(group);
+      found.push(group);
     }
     return found;
   }
