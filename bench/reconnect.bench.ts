@@ -30,13 +30,13 @@ async function changeByOthers(attribute: number, count: number): Promise<void> {
   }
 }
 
-async function comeBack(name: string, holds: () => boolean): Promise<void> {
+async function comeBack(name: string, holds: () => boolean, most?: number): Promise<void> {
   const began = performance.now();
   browser.link.goOnline();
   await until(() => tab.client.connection.state === 'connected');
   print(`${name}: until connected`, performance.now() - began, 'ms');
   await until(holds);
-  print(`${name}: until done`, performance.now() - began, 'ms');
+  print(`${name}: until done`, performance.now() - began, 'ms', most === undefined ? undefined : { most });
 }
 
 for (const [attribute, count] of [
@@ -52,10 +52,13 @@ for (const [attribute, count] of [
 }
 
 const single = (row: number) => session.save([row], TEXT, () => `single ${row}`);
+/** Each over the one before it. */
+const again = (turn: number) => session.save([SINGLES], TEXT, () => `again ${turn}`);
 const batch = (turn: number) =>
   session.save(numbers(5_000 + turn * BATCH, BATCH), TEXT, (row) => `batch ${row}`);
 for (const [name, count, make] of [
   [`${SINGLES} single writes`, SINGLES, single],
+  [`${SINGLES} writes of one value`, SINGLES, again],
   [`${BATCHES} batches of ${BATCH}`, BATCHES, batch],
 ] as const) {
   await session.goOffline();
@@ -65,7 +68,7 @@ for (const [name, count, make] of [
   await outbox.kept();
   print(`${name}: made, shown and kept`, performance.now() - began, 'ms');
   const cpu = process.cpuUsage();
-  await comeBack(name, () => outbox.entries.length === 0);
+  await comeBack(name, () => outbox.entries.length === 0, 2_000);
   const { user, system } = process.cpuUsage(cpu);
   print(`${name}: CPU of the browser's part meanwhile`, (user + system) / 1_000, 'ms');
   if (outbox.refusals.length > 0) throw new Error(`${outbox.refusals.length} were refused`);

@@ -163,7 +163,7 @@ export class Outbox {
     const joined = joinRefusal(settlement, group, this.refusals);
     // Shown first, so that no new save builds on a refused one.
     this.apply(settlement, seq);
-    await storage
+    const written = storage
       .settle({
         remove: [...settlement.done, ...settlement.refused].map(({ entry }) => entry.request.key),
         put: settlement.replaced.map(({ entry }) => entry).filter(isStored),
@@ -172,6 +172,9 @@ export class Outbox {
       .catch(() => {
         // The server has answered: at worst the request is sent once more, with the same key.
       });
+    // What is only done changes nothing that waits: the next call does not wait for the disk. What is written anew is
+    // free again: nobody may reserve it before that.
+    if (settlement.done.length < group.length || settlement.replaced.length > 0) await written;
     this.post({ kind: 'settled', settlement, seq });
     // Last: a crash before it leaves one refusal too many, never one too few.
     if (joined) await this.dropRefusal(joined.id);

@@ -19,6 +19,11 @@ export interface RequestRecord {
   old: Fields | null;
   /** The key of the waiting save that this one was made over. */
   builtOn?: string;
+  /**
+   * What it is about, where only requests about the same have to arrive in order: others need not wait for it. Left
+   * out: it keeps its place among all.
+   */
+  apart?: string;
   /** How a conflict of this save may be merged: a name that the queue's `merge` knows. */
   merge?: string;
   /** The kind that the attributes of what is saved had, by id: they may be converted before it arrives. */

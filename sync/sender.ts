@@ -2,7 +2,7 @@ import { FAILED_REQUEST_LOCK_MS, RETRY_DEBOUNCE_MS } from '@tessera/domain/const
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Outbox } from './outbox.ts';
-import { NoAnswer, SessionEnded, sendGroup, type Transport } from './request.ts';
+import { NoAnswer, type RequestRecord, SessionEnded, sendGroup, type Transport } from './request.ts';
 import { isReserved, type OutboxEntry, type SyncStorage } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -10,6 +10,8 @@ import type { Tabs } from './tabs.ts';
 const RENEW_MS = FAILED_REQUEST_LOCK_MS / 2;
 /** How long to wait before a look at an entry that another tab has reserved, ms. */
 const BUSY_MS = 1_000;
+/** How many calls of a team are under way at most: a browser has six connections to a host, and pages read too. */
+const AT_ONCE = 4;
 
 interface SenderOptions {
   outbox: Outbox;
@@ -22,16 +24,26 @@ interface SenderOptions {
   onSessionEnded?: () => void;
 }
 
+/** The groups of a team that are under way, and those that can be. */
+interface Lane {
+  groups: number;
+  /** What their requests are about. */
+  apart: Set<string>;
+  /** No group behind them can go now. */
+  isClosed: boolean;
+}
+
 /**
  * Sends what the outbox holds, in the one tab that works for all: in the queue's order, each group until it is
- * answered. Requests of different teams do not wait for each other.
+ * answered. Requests of different teams do not wait for each other, nor do those that are `apart`.
  */
 export class Sender {
   /** The queue flag: while it is on, requests are queued and none is sent. */
   held = false;
   private leading = false;
   private stopped = false;
-  private readonly lanes = new Set<string>();
+  /** The groups that are being sent, also while their answers are written: what they are about waits for that. */
+  private readonly underWay = new Set<readonly OutboxEntry[]>();
   private readonly options: SenderOptions;
   private readonly stops: (() => void)[] = [];
   private cancelRetry: (() => void) | undefined;
@@ -75,17 +87,16 @@ export class Sender {
   /** Sends what can be sent now. */
   nudge(): void {
     if (!this.canSend()) return;
-    for (const lane of new Set(this.options.outbox.entries.map(({ request }) => request.saveMultiple))) {
-      if (this.lanes.has(lane) || this.nextGroup(lane).length === 0) continue;
-      this.lanes.add(lane);
-      this.drain(lane).then(
+    for (const group of this.sendable()) {
+      this.underWay.add(group);
+      this.send(group).then(
         (goOn) => {
-          this.lanes.delete(lane);
+          this.underWay.delete(group);
           if (goOn) this.nudge();
         },
         (error) => {
           // Not expected: the requests are tried again, and the error shows in the console.
-          this.lanes.delete(lane);
+          this.underWay.delete(group);
           this.options.clock.after(FAILED_REQUEST_LOCK_MS, () => this.nudge());
           throw error;
         },
@@ -108,24 +119,37 @@ export class Sender {
     return this.leading && !this.held && !this.stopped && connection.state === 'connected';
   }
 
-  /** True: the lane is sent; new requests may have come meanwhile. */
-  private async drain(lane: string): Promise<boolean> {
-    while (this.canSend()) {
-      const group = this.nextGroup(lane);
-      if (group.length === 0) return true;
-      if (!(await this.send(group))) return false;
+  /** What can go now beside what is under way: of each team the first groups that need not wait for others. */
+  private sendable(): OutboxEntry[][] {
+    const { entries } = this.options.outbox;
+    const lanes = new Map<string, Lane>();
+    const laneOf = ({ saveMultiple }: RequestRecord): Lane => {
+      const lane = lanes.get(saveMultiple) ?? { groups: 0, apart: new Set(), isClosed: false };
+      lanes.set(saveMultiple, lane);
+      return lane;
+    };
+    const seen = new Set<string>();
+    const see = (group: readonly OutboxEntry[]) => {
+      for (const { request } of group) seen.add(request.key);
+    };
+    for (const group of this.underWay) {
+      joins(laneOf(group[0]!.request), group);
+      see(group);
     }
-    return false;
-  }
-
-  /** The first request of a lane, with the others of its batch. */
-  private nextGroup(lane: string): OutboxEntry[] {
-    const waiting = this.options.outbox.entries.filter(({ request }) => request.saveMultiple === lane);
-    const first = waiting[0];
-    if (!first || first.order === Number.POSITIVE_INFINITY) return [];
-    const { channel, transactionBatch: batch } = first.request;
-    if (batch === null) return [first];
-    return waiting.filter(({ request }) => request.transactionBatch === batch && request.channel === channel);
+    const found: OutboxEntry[][] = [];
+    for (let at = 0; at < entries.length; at += 1) {
+      const first = entries[at]!;
+      const lane = laneOf(first.request);
+      if (lane.isClosed || seen.has(first.request.key)) continue;
+      const group = groupAt(entries, at);
+      if (first.order === Number.POSITIVE_INFINITY || !joins(lane, group)) {
+        lane.isClosed = true;
+        continue;
+      }
+      see(group);
+      found.push(group);
+    }
+    return found;
   }
 
   /** False: nothing more can be sent for now. */
@@ -200,4 +224,25 @@ export class Sender {
     let cancel = clock.after(RENEW_MS - Math.abs(clock.now() - reservedAt), again);
     return () => cancel();
   }
+}
+
+/** A request with the others of its batch, which stand together in the queue. */
+function groupAt(entries: readonly OutboxEntry[], at: number): OutboxEntry[] {
+  const { channel, transactionBatch: batch } = entries[at]!.request;
+  if (batch === null) return [entries[at]!];
+  const group: OutboxEntry[] = [];
+  for (let next = at; entries[next]?.request.transactionBatch === batch; next += 1)
+    if (entries[next]!.request.channel === channel) group.push(entries[next]!);
+  return group;
+}
+
+/** Whether a group can be under way with those before it; if so, it is one of them. */
+function joins(lane: Lane, group: readonly OutboxEntry[]): boolean {
+  const about = group.map(({ request }) => request.apart);
+  const isFree = about.every((one) => one !== undefined && !lane.apart.has(one));
+  if (lane.groups > 0 && !isFree) return false;
+  lane.groups += 1;
+  for (const one of about) if (one !== undefined) lane.apart.add(one);
+  lane.isClosed = lane.groups === AT_ONCE || !isFree;
+  return true;
 }

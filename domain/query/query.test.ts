@@ -155,7 +155,8 @@ describe('a result', () => {
         const lookup = { ...noLookup };
         const before = new QueryResult(columns, query, attributes, lookup);
         const next = isSorted ? { ...query, groups: other.groups } : other;
-        const made = new QueryResult(columns, next, attributes, lookup, before);
+        const sorted = before.sortedFor(columns, next, attributes, lookup);
+        const made = new QueryResult(columns, next, attributes, lookup, sorted);
         const anew = new QueryResult(columns, next, attributes, lookup);
         expect(idsOf(columns, made.rows)).toEqual(idsOf(columns, anew.rows));
         expect(made.groups).toEqual(anew.groups);

@@ -8,9 +8,11 @@ import { namesItems } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
 import type { Query, Sort } from './query.ts';
-import { compareBy, type SortKey, sortRows } from './sort-rows.ts';
+import { compareBy, type SortKey, sorting } from './sort-rows.ts';
 import { titlesIn } from './titles.ts';
 
+/** The groups of so many rows are made at once, while others wait. */
+const ROWS_A_TURN = 20_000;
 /** More changes than this at once are quicker to sort anew than to sort in one by one. */
 const INCREMENTAL_MAX = 200;
 
@@ -31,14 +33,14 @@ export class QueryResult {
 
   /**
    * @param lookup what links are sorted and found by; it may know more each time that it is asked
-   * @param before a result that is up to date: what it has found and sorted alike is not sorted again
+   * @param sorted its rows, where they are found and sorted already
    */
   constructor(
     columns: ItemColumns,
     query: Query,
     attributes: readonly Attribute[],
     lookup: Lookup = titlesIn(columns, attributes),
-    before?: QueryResult,
+    sorted?: Uint32Array<ArrayBuffer>,
   ) {
     this.lookup = lookup;
     this.hasLinks = attributes.some(namesItems);
@@ -47,7 +49,7 @@ export class QueryResult {
     this.columns = columns;
     this.query = query;
     this.attributes = attributes;
-    this.sorted = before && this.sortsAs(before) ? before.sorted : this.run();
+    this.sorted = sorted ?? this.run();
     this.rows = this.sorted;
     this.group();
   }
@@ -81,25 +83,29 @@ export class QueryResult {
     this.group();
   }
 
-  private sortsAs({ columns, query, attributes, lookup }: QueryResult): boolean {
-    return (
+  /** Its rows, where a query finds and sorts the same. */
+  sortedFor(
+    columns: ItemColumns,
+    query: Query,
+    attributes: readonly Attribute[],
+    lookup: Lookup,
+  ): Uint32Array<ArrayBuffer> | undefined {
+    const isAlike =
       columns === this.columns &&
       attributes === this.attributes &&
       lookup === this.lookup &&
       query.search === this.query.search &&
       isSame(query.filter, this.query.filter) &&
-      isSame(sortsWithin(query), sortsWithin(this.query))
-    );
+      isSame(sortsWithin(query), sortsWithin(this.query));
+    return isAlike ? this.sorted : undefined;
   }
 
   private run(): Uint32Array<ArrayBuffer> {
-    const test = compileFilter(this.query, this.attributes, this.columns, this.lookup);
-    const all = this.columns.inOrder();
-    const rows = test ? all.filter(test) : all.slice();
-    const sorts = sortKeys(this.columns, this.query, this.attributes, this.lookup);
-    // The rows come in the folder's own order and the sort is stable, so ties need no comparison.
-    if (sorts.length > 0) sortRows(rows, sorts);
-    return rows;
+    const work = finding(this.columns, this.query, this.attributes, this.lookup);
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+    }
   }
 
   private sortIn(changed: ReadonlySet<number>): Uint32Array<ArrayBuffer> {
@@ -115,6 +121,42 @@ export class QueryResult {
     this.rows = grouped?.rows ?? this.sorted;
     this.groups = grouped?.groups ?? [];
   }
+}
+
+/**
+ * Finds and sorts the rows of a query, and makes their groups, in parts, so that others have their turn between.
+ *
+ * @param sorted the rows, where they are found and sorted already
+ */
+export function* finding(
+  columns: ItemColumns,
+  query: Query,
+  attributes: readonly Attribute[],
+  lookup: Lookup,
+  sorted?: Uint32Array<ArrayBuffer>,
+): Generator<void, Uint32Array<ArrayBuffer>> {
+  const rows = sorted ?? found(columns, query, attributes, lookup);
+  const sorts = sorted ? [] : sortKeys(columns, query, attributes, lookup);
+  // The rows come in the folder's own order and the sort is stable, so ties need no comparison.
+  if (sorts.length > 0) yield* sorting(rows, sorts);
+  for (const { keys } of levelsOf(columns, query, attributes, lookup))
+    for (let from = 0; from < rows.length; from += ROWS_A_TURN) {
+      keys.prepare(rows.subarray(from, from + ROWS_A_TURN));
+      yield;
+    }
+  return rows;
+}
+
+/** The rows that a query finds, in the folder's own order. */
+function found(
+  columns: ItemColumns,
+  query: Query,
+  attributes: readonly Attribute[],
+  lookup: Lookup,
+): Uint32Array<ArrayBuffer> {
+  const test = compileFilter(query, attributes, columns, lookup);
+  const all = columns.inOrder();
+  return test ? all.filter(test) : all.slice();
 }
 
 /** Rows without a few of them. They are looked for by the machine, and not asked for one by one. */

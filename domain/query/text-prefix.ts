@@ -1,5 +1,6 @@
 /** Characters of a text that fit one double exactly: six of eight bits are 48 bits. */
 export const PREFIX_LENGTH = 6;
+export const PREFIX_BITS = 8 * PREFIX_LENGTH;
 const BEYOND = 255;
 const HALF = PREFIX_LENGTH / 2;
 

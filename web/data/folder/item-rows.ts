@@ -279,6 +279,7 @@ export class QueryRows implements LiveRows {
       this.tell([]);
       return;
     }
+    this.ahead?.changed(rows);
     this.result.update(rows);
     this.order = this.ordered(rows);
     this.tell(Array.from(rows, (row) => this.store.columns.itemId(row)));
@@ -312,10 +313,10 @@ export class QueryRows implements LiveRows {
     this.seen = this.folder.revision;
     this.holdLinked();
     const { columns } = this.store;
-    const run = new QueryRun(columns, this.query, this.attributes, this.viewer);
+    const run = new QueryRun(columns, this.query, this.attributes, this.viewer, current);
     if (run.step(WAIT_MS)) {
       this.ahead = undefined;
-      return run.result(current);
+      return run.result();
     }
     this.ahead = run;
     return former ? new FormerRows(former, columns) : (run.withoutComputed() ?? noRows(columns));

@@ -28,7 +28,9 @@ function ticking(): () => number {
 
 test('a query computes for the time that it is given, says how far it is, and then has the rows', () => {
   const columns = filled();
-  const run = new QueryRun(columns, asked(sortedBy(less.id)), attributes, noLookup, ticking());
+  const run = new QueryRun(columns, asked(sortedBy(less.id)), attributes, noLookup, undefined, {
+    now: ticking(),
+  });
   expect([run.step(1), run.part]).toEqual([false, 1 / 3]);
   expect([run.step(1), run.part]).toEqual([false, 2 / 3]);
   expect([run.step(9), run.part]).toEqual([true, 1]);
@@ -38,7 +40,7 @@ test('a query computes for the time that it is given, says how far it is, and th
 test('what changes while it computes is in the result', () => {
   const columns = filled();
   const query = asked(sortedBy(less.id));
-  const run = new QueryRun(columns, query, attributes, noLookup, ticking());
+  const run = new QueryRun(columns, query, attributes, noLookup, undefined, { now: ticking() });
   run.step(2);
   columns.setValue(0, price.id, 0, 2);
   columns.put({ ...columns.item(1), id: price.id, values: { [price.id]: 9 } });
@@ -49,9 +51,50 @@ test('what changes while it computes is in the result', () => {
 });
 
 test('a query that asks for nothing computed has its rows at once', () => {
-  const run = new QueryRun(filled(), asked(sortedBy(price.id)), attributes, noLookup, ticking());
+  const run = new QueryRun(filled(), asked(sortedBy(price.id)), attributes, noLookup, undefined, {
+    now: ticking(),
+  });
   expect(run.step(0)).toBe(true);
   expect([...run.result().rows]).toEqual([1, 2, 0]);
+});
+
+test('a query over many rows is found, sorted and grouped in parts, with what changes meanwhile', () => {
+  const many = Array.from({ length: 3_000 }, (_, row) => ({ [price.id]: (row * 7) % 1_000 }));
+  for (const change of [
+    sortedBy(price.id),
+    { ...sortedBy(price.id), groups: [{ attribute_id: price.id }] },
+  ]) {
+    const columns = columnsOf(many);
+    const query = asked(change);
+    const run = new QueryRun(columns, query, attributes, noLookup, undefined, {
+      now: ticking(),
+      atOnceMax: 1_000,
+    });
+    let steps = 0;
+    for (; !run.step(1); steps += 1) {
+      if (steps % 10 !== 0) continue;
+      columns.setValue(steps, price.id, 5_000 + steps, 2);
+      columns.remove(steps + 1);
+      run.changed([steps, steps + 1]);
+    }
+    expect(steps).toBeGreaterThan(30);
+    const anew = new QueryResult(columns, query, attributes, noLookup);
+    const result = run.result();
+    expect(result.rows.join()).toBe(anew.rows.join());
+    expect(result.groups).toEqual(anew.groups);
+  }
+});
+
+test('rows that are found and sorted already are not sorted again, and kept up to date', () => {
+  const columns = filled();
+  const sorted = asked(sortedBy(price.id));
+  const before = new QueryResult(columns, sorted, attributes, noLookup);
+  const grouped = asked({ ...sortedBy(price.id), groups: [{ attribute_id: price.id }] });
+  const run = new QueryRun(columns, grouped, attributes, noLookup, before);
+  columns.setValue(0, price.id, 0, 2);
+  run.changed([0]);
+  expect(run.step(9)).toBe(true);
+  expect([...run.result().rows]).toEqual([0, 1, 2]);
 });
 
 test('before it is computed the items stand in their own order, as far as what is saved says which', () => {

@@ -5,12 +5,15 @@ import { askedId, conditionsOf } from '@tessera/domain/query/conditions.ts';
 import type { ResultGroup } from '@tessera/domain/query/group-rows.ts';
 import { askedBy, preparing } from '@tessera/domain/query/preparing.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
-import { QueryResult } from '@tessera/domain/query/run.ts';
+import { finding, QueryResult } from '@tessera/domain/query/run.ts';
 
 /** What a view draws of a query's result. */
 export type ShownResult = Pick<QueryResult, 'rows' | 'groups' | 'each' | 'found' | 'update' | 'comparison'>;
 
-/** A query over a folder whose formulas may take longer to compute than a page can wait. */
+/** So many rows are found and sorted while a page waits; more of them in parts. */
+const AT_ONCE_MAX = 150_000;
+
+/** A query over a folder that may take longer than a page can wait: for its formulas, or as it has so many rows. */
 export class QueryRun {
   /** How much is computed, 0 to 1. */
   part = 0;
@@ -21,22 +24,31 @@ export class QueryRun {
   private readonly computed: ReadonlySet<string>;
   private readonly work: Iterator<number>;
   private readonly now: () => number;
+  private readonly atOnceMax: number;
+  /** What was found and sorted in parts, and the rows that have changed since that began. */
+  private sorted: Uint32Array<ArrayBuffer> | undefined;
+  private readonly changedSince = new Set<number>();
 
+  /** @param before another result that is up to date */
   constructor(
     columns: ItemColumns,
     query: Query,
     attributes: readonly ShownAttribute[],
     viewer: Lookup,
-    now = () => performance.now(),
+    before?: QueryResult,
+    { now = () => performance.now(), atOnceMax = AT_ONCE_MAX } = {},
   ) {
     this.columns = columns;
     this.query = query;
     this.attributes = attributes;
     this.viewer = viewer;
     this.now = now;
-    const computed = askedBy(query, attributes).filter(({ computing }) => computing);
+    this.atOnceMax = atOnceMax;
+    this.sorted = before?.sortedFor(columns, query, attributes, viewer);
+    const asked = askedBy(query, attributes);
+    const computed = asked.filter(({ computing }) => computing);
     this.computed = new Set(computed.map(({ id }) => id));
-    this.work = preparing(columns, computed, viewer);
+    this.work = this.isLarge ? this.inParts(asked) : preparing(columns, computed, viewer);
   }
 
   /** Computes for so many milliseconds. Returns whether all is computed. */
@@ -50,13 +62,35 @@ export class QueryRun {
     return false;
   }
 
-  /**
-   * All that the query finds: once everything is computed, it is there at once.
-   *
-   * @param before another result that is up to date
-   */
-  result(before?: QueryResult): QueryResult {
-    return new QueryResult(this.columns, this.query, this.attributes, this.viewer, before);
+  /** All that the query finds: once `step` says so, it is there at once. */
+  result(): QueryResult {
+    const { columns, query, attributes, viewer, sorted, changedSince } = this;
+    const result = new QueryResult(columns, query, attributes, viewer, sorted);
+    if (changedSince.size > 0) result.update(changedSince);
+    return result;
+  }
+
+  /** Rows that were added, changed or removed before there is a result. */
+  changed(rows: Iterable<number>): void {
+    for (const row of rows) this.changedSince.add(row);
+  }
+
+  private get isLarge(): boolean {
+    return this.columns.length > this.atOnceMax;
+  }
+
+  private *inParts(asked: readonly ShownAttribute[]): Generator<number, void> {
+    const { columns, query, attributes, viewer, sorted } = this;
+    yield* preparing(columns, asked, viewer);
+    const work = finding(columns, query, attributes, viewer, sorted);
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) {
+        this.sorted = value;
+        return;
+      }
+      yield 1;
+    }
   }
 
   /** What can be shown before: the query without what is still computed. Undefined: that would show too much. */

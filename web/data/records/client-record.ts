@@ -39,6 +39,8 @@ export interface ClientRecord {
   /** What is added to the question when all of a team's records are asked for. */
   listing?: Record<string, unknown>;
   inFolder?: FolderRecord;
+  /** What a save has to keep its order with (`RequestRecord.apart`); left out: with all. */
+  apart?(id: string, attributeOf: (id: string) => Attribute | undefined): string | undefined;
   /** The action that undoes a save; without it, the changed fields. */
   undoSides?(save: Pick<Save, 'item' | 'old'>): Pick<UndoStep, 'before' | 'after'>;
   /** The save of a record that comes back as it was, where it takes more than its fields. */

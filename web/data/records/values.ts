@@ -11,6 +11,11 @@ export const values = {
       return { ...valueRecord(place, targetOf(request).id, data, Number(row_version)) };
     },
   },
+  // What the other items have matters to values of unique attributes alone.
+  apart(id, attributeOf) {
+    const attribute = attributeOf(id.slice(37));
+    return attribute && !attribute.unique ? id.slice(0, 36) : undefined;
+  },
   // A missing value equals an empty one, so values are neither created nor deleted.
   undoSides: ({ item, old }) => ({
     before: { data: old?.['data'] ?? null },

@@ -61,6 +61,19 @@ describe('saves', () => {
     expect([onServer(a), onServer(b), onServer(c)]).toEqual(['new', 'new', 'new']);
   });
 
+  test('R11: of values of different items go out at once, unless their attribute is unique', async () => {
+    const apart = async (data: string) => {
+      const edits = [page.edit(a, `${data} a`), page.edit(b, `${data} b`)];
+      const waiting = page.client.outbox.entries.map(({ request }) => request.apart);
+      await Promise.all(edits);
+      return waiting;
+    };
+    expect(await apart('one')).toEqual([a, b]);
+    const { attributes } = page.client.team(1).collections;
+    attributes.pushSaved({ ...attributes.get(text)!, unique: true });
+    expect(await apart('other')).toEqual([undefined, undefined]);
+  });
+
   test('R2: 1,001 are a batch of 1,000 and one of 1', async () => {
     const saves = Array.from({ length: 1_001 }, (_, at): Save => {
       const item = { position: `b${at}`, board_id: boardId, folder_id: folderId, values: {} };

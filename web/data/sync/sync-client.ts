@@ -19,7 +19,7 @@ import { Drafts } from '../drafts/drafts.ts';
 import { folderName, notesOf } from '../folder/folder-copies.ts';
 import type { FolderSource } from '../folder/folder-loader.ts';
 import { OpenFolder } from '../folder/open-folder.ts';
-import { asSaved, isAutomatic } from '../records/index.ts';
+import { asSaved, clientRecordOf, isAutomatic } from '../records/index.ts';
 import { TeamStructure } from '../structure/team-structure.ts';
 import { OwnViews } from '../views/own-views.ts';
 import { saveAsItWas } from './as-it-was.ts';
@@ -236,10 +236,8 @@ export class SyncClient {
   async keepTheirs(refusal: Refusal): Promise<void> {
     if (this.pretend) throw refusedInPreview();
     await this.outbox.dropRefusal(refusal.id);
-    const rest = refusal.requests.filter((_, index) => index !== refusal.part);
-    const left = resolveRefusal({ ...refusal, requests: rest }, (request) =>
-      this.recordNow(request, refusal),
-    );
+    const requests = refusal.requests.filter((_, index) => index !== refusal.part);
+    const left = resolveRefusal({ ...refusal, requests }, (request) => this.recordNow(request, refusal));
     await this.send(this.rekeyed(left));
   }
 
@@ -257,9 +255,10 @@ export class SyncClient {
       saves.length > 1 ? newId() : null,
     );
     const waiting = new Map(this.outbox.entries.map(({ request: { route, key } }) => [route, key]));
+    const attributeOf = (id: string) => this.teams.get(team)?.collections.attributes.get(id);
     return saves.map(({ channel, collection, id, item, old, version, merge: kind, kinds }, index) => {
       const route = `/api/${team}/${collection}/${id}`;
-      const builtOn = waiting.get(route);
+      const [builtOn, apart] = [waiting.get(route), clientRecordOf(collection).apart?.(id, attributeOf)];
       return {
         key: newId(),
         transactionBatch: batches[Math.floor(index / BATCH_MAX)]!,
@@ -270,6 +269,7 @@ export class SyncClient {
         item: item && { ...item, ...versionOf(collection, version) },
         old: old ?? (item === null ? { id } : null),
         ...(builtOn ? { builtOn } : {}),
+        ...(apart ? { apart } : {}),
         ...(kind ? { merge: kind } : {}),
         ...(kinds ? { kinds } : {}),
       };
