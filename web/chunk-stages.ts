@@ -7,11 +7,13 @@ import path from 'node:path';
  */
 export const stages = [
   ['ahead', ['index.html']],
-  ['start', ['main.tsx']],
-  ['door', ['features/auth/login-page.tsx']],
+  // What the pages for signing in and the app have in common.
+  ['base', []],
+  ['door', ['app/sign-in.tsx']],
   [
     'session',
     [
+      'main.tsx',
       'data/sync/open-client.ts',
       'data/structure/structure.ts',
       'app/main-layout.tsx',
@@ -75,11 +77,11 @@ function reached(root: string, modules: Modules): Map<string, Stage> {
       next.push(...needs(id));
     }
   }
-  // Who has signed in does not come through the door: what is needed on both sides of it is needed from the start.
+  // What is needed on both sides of the door is loaded from the start.
   const door = all.get('door')!;
   all.delete('door');
   for (const id of door)
-    if (stageOf.get(id) === 'door' && [...all.values()].some((ids) => ids.has(id))) stageOf.set(id, 'start');
+    if (stageOf.get(id) === 'door' && [...all.values()].some((ids) => ids.has(id))) stageOf.set(id, 'base');
   return stageOf;
 }
 

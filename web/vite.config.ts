@@ -9,6 +9,7 @@ import { languages } from '../domain/locales.ts';
 import { budgets } from './budgets.ts';
 import { chunkStages } from './chunk-stages.ts';
 import { lightCalls } from './light-calls.ts';
+import { lightWords } from './light-words.ts';
 import { startLinks } from './start-links.ts';
 import { textParts } from './text-parts.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     ownLanguages(),
     lightCalls(import.meta.dirname),
+    lightWords(import.meta.dirname),
     textParts(),
     startLinks(),
     VitePWA({

@@ -7,7 +7,7 @@ import { SIGNED_IN } from '../api/signed-in.ts';
 import { currentToken, keepToken, personOf, setPerson } from '../api/token.ts';
 import { Observable, useObservable } from '../page/observable.ts';
 import { forgetWaitingShares } from '../shares/keep-share.ts';
-import { clientState, forgetClient, startClient, syncClient } from '../sync/client.ts';
+import { clientState, forgetClient, startClient } from '../sync/client.ts';
 import { giveSign } from '../sync/server-signs.ts';
 import { clearCaches } from '../sync/service-worker-client.ts';
 import { forgetProfile, KEPT_PROFILE, keepProfile, keptProfile, readProfile } from './kept-profile.ts';
@@ -70,24 +70,20 @@ export async function refreshProfile(): Promise<Profile> {
 }
 
 /**
- * A person has signed in: from here on the browser's data is theirs. Returns whether the page must reload, because it
- * still holds another person's data. Throws `RequestError`.
+ * A person has signed in: from here on the browser's data is theirs. The page that does so keeps no records, and leads
+ * to one that does. Throws `RequestError`.
  */
-export async function enter(token: AccessToken): Promise<boolean> {
-  // Waiting changes belong to the person who made them: nothing is sent until the signed-in person is known.
-  clientState.get()?.sender.hold();
-  setPerson(null);
+export async function enter(token: AccessToken): Promise<void> {
   // Caches of another person must not answer for this one.
   if (lastSignedIn()?.id !== personOf(token.access_token)) await clearCaches();
+  setPerson(null);
   // Storing it again tells the other tabs, even if it has not changed.
   forgetProfile();
   keepToken(token);
   const me = await request(getMe);
-  const other = profile.get() !== null && profile.get()?.id !== me.id;
-  await use(me);
-  syncClient().sender.release();
-  giveSign('entered', undefined);
-  return other;
+  setPerson(me.id);
+  keepProfile(me);
+  profile.set(me);
 }
 
 /** Whatever the server answers, this browser forgets the person; the page reloads with empty memory. */
@@ -156,4 +152,5 @@ function follow(next: Profile | null): void {
 
 /** Without the mark of a session the last profile is only the name of the last person. */
 const hasSession = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
-const lastSignedIn = (): Profile | null => (hasSession() ? keptProfile() : null);
+/** Of this browser, as far as it knows without asking the server. */
+export const lastSignedIn = (): Profile | null => (hasSession() ? keptProfile() : null);
