@@ -21,20 +21,42 @@ export const stages = [
       'locales/en.json?part=work',
     ],
   ],
-  // What the frame does not wait for: the sidebar's lists, and what the kinds of attributes say and show.
+  // What the frame does not wait for: the sidebar's lists.
   [
     'frame',
     [
       'features/navigation/favourites.tsx',
       'features/navigation/recents.tsx',
       'features/navigation/board-tree.tsx',
-      'features/sync/conflict-notice.tsx',
-      'features/sync/sync-dialog.tsx',
       'features/home/my-items.tsx',
-      'features/home/late-changes.tsx',
     ],
   ],
+  ['kinds', ['attributes/index.ts']],
   ['board', ['app/folder-page.tsx']],
+  // What nobody sees before they open it, which is there soon after the first rows (`data/folder/soon.tsx`).
+  [
+    'soon',
+    [
+      'features/folder/open-item.tsx',
+      'features/folder/folder-dialogs.tsx',
+      'records/comments/view-comments.tsx',
+      'attributes/conditions/condition-fields.tsx',
+      'views/toolbar/sort-panel.tsx',
+      'views/toolbar/group-panel.tsx',
+      'views/toolbar/color-panel.tsx',
+      'views/toolbar/attributes-panel.tsx',
+      'views/tabs/appearance-dialog.tsx',
+      'views/bulk/selection-bar.tsx',
+      'views/table/find/find-bar.tsx',
+      'views/table/paste-dialogs.tsx',
+      'views/table/new-column/new-column-form.tsx',
+    ],
+  ],
+  // What shows some time after the first page, or as something happens.
+  [
+    'late',
+    ['features/home/late-changes.tsx', 'features/sync/conflict-notice.tsx', 'features/sync/sync-dialog.tsx'],
+  ],
   ['palette', ['app/palette-dialog.tsx']],
 ] as const;
 
