@@ -10,6 +10,7 @@ export const stages = [
   // What the pages for signing in and the app have in common.
   ['base', []],
   ['door', ['app/sign-in.tsx']],
+  ['toasts', ['app/page-toasts.tsx']],
   [
     'session',
     [

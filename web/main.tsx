@@ -7,14 +7,17 @@ import { sessionEnd } from './data/account/session-end.ts';
 import { SIGNED_IN } from './data/api/signed-in.ts';
 import { router } from './routes/router.tsx';
 
-if (localStorage.getItem(SIGNED_IN) !== null)
-  texts('work').catch(() => {
-    // The page asks again, and says it.
-  });
-reportFailures(i18n);
-sessionEnd.follow();
-startPage(
-  <LocaleProvider>
-    <RouterProvider router={router} />
-  </LocaleProvider>,
-);
+/** Begins the app: not by being loaded, as its file has parts that other pages need. */
+export function begin(): void {
+  if (localStorage.getItem(SIGNED_IN) !== null)
+    texts('work').catch(() => {
+      // The page asks again, and says it.
+    });
+  reportFailures(i18n);
+  sessionEnd.follow();
+  startPage(
+    <LocaleProvider>
+      <RouterProvider router={router} />
+    </LocaleProvider>,
+  );
+}

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The page names what its first script loads next (`app/ahead.ts`): both are on their way at once. */
+/** The page names what its first script loads next, whatever its address (`app/ahead.ts`): both are on their way at once. */
 export function startLinks(): Plugin {
   return {
     name: 'start-links',

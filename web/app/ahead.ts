@@ -19,15 +19,16 @@ async function begin(): Promise<void> {
   if (!isSignedIn && /^\/(home)?$/.test(location.pathname))
     history.replaceState(null, '', `/login${location.search}`);
   if (isSignInPage(location.pathname)) {
-    await import('./sign-in.tsx');
-    return;
+    const { begin: beginSignIn } = await import('./sign-in.tsx');
+    return beginSignIn();
   }
   if (isSignedIn) {
     for (const load of stages) load().catch(() => {});
     // The page's scripts hold up whatever is not on its way by then. Where the app is kept, it begins without an answer.
     if (!navigator.serviceWorker?.controller) await askAhead();
   }
-  await import('../main.tsx');
+  const { begin: beginApp } = await import('../main.tsx');
+  beginApp();
 }
 
 void begin();

@@ -28,7 +28,7 @@ async function isSignedIn(): Promise<boolean> {
 }
 
 /** The pages for signing in, without the app: it is loaded once somebody has signed in. */
-async function begin(): Promise<void> {
+export async function begin(): Promise<void> {
   if (isForSignedOut() && (await isSignedIn())) return sendOn();
   sayFarewell();
   onSign('otherPerson', startAsOther);
@@ -36,5 +36,3 @@ async function begin(): Promise<void> {
   onSign('signedIn', () => isForSignedOut() && sendOn());
   startPage(<SignInPages />);
 }
-
-void begin();
