@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@tessera/domain/constants.ts';
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import { ToastQueue } from 'react-stately/useToastState';
 
 interface ToastContent {
   text: string;
@@ -17,6 +17,23 @@ export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 });
 /** A message that needs no answer. It stays while the pointer or the focus is on it. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   openToast(text, options);
+}
+
+/** What the next page of this tab says first. */
+const LEFT = 'toast';
+
+/** Says it on the page that is loaded next. */
+export function leaveToast(text: string, kind: ToastContent['kind']): void {
+  sessionStorage.setItem(LEFT, JSON.stringify({ text, kind }));
+}
+
+/** Says what the page before has left to say. */
+export function sayLeftToast(): void {
+  const left = sessionStorage.getItem(LEFT);
+  sessionStorage.removeItem(LEFT);
+  if (left === null) return;
+  const { text, kind } = JSON.parse(left) as Pick<ToastContent, 'text' | 'kind'>;
+  showToast(text, { kind });
 }
 
 /** Returns the function that closes it early. */
