@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { inTime } from './load-chunk.ts';
 
 /** What comes behind the first rows, in the order in which it is named. */
@@ -16,7 +17,7 @@ export function soon<P extends object>(load: () => Promise<ComponentType<P>>): C
     known = await load();
     return { default: known };
   });
-  const Asked = lazy(ask) as unknown as ComponentType<P>;
+  const Asked = latePart(ask);
   parts.push(ask);
   return function Soon(props: P) {
     const [Part] = useState(() => known ?? Asked);
