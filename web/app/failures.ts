@@ -10,7 +10,6 @@ import { onSign } from '../data/sync/server-signs.ts';
 import { openSyncDialog } from '../data/sync/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
 import { leaveToast, openToast, showToast } from '../ui/toast/toast.ts';
-import { spoken } from './i18n.ts';
 import { followQuestions } from './questions.ts';
 import { reportConnection } from './report-connection.ts';
 
@@ -50,10 +49,9 @@ export function reportFailures(i18n: I18n): void {
     });
   };
   onSign('sessionExpired', () =>
-    leave(async (from) => {
+    leave((from) => {
       rememberIntended(from);
-      await spoken();
-      leaveToast(i18n.t('auth.expired'), 'error');
+      leaveToast('auth.expired', 'error');
       return router.navigate({ to: '/login', search: { intended: from } });
     }),
   );

@@ -5,7 +5,7 @@ import { followOtherTabs } from '../data/account/session.ts';
 import { followStatus } from '../data/status/status-message.ts';
 import { sayLeftToast } from '../ui/toast/toast.ts';
 import { followProfile } from './follow-profile.ts';
-import { i18n } from './i18n.ts';
+import { i18n, spoken } from './i18n.ts';
 import { PageFrame } from './page-frame.tsx';
 import { followUpdates } from './updates.ts';
 
@@ -15,6 +15,6 @@ export function startPage(content: ReactNode): void {
   followUpdates(i18n);
   followOtherTabs();
   followStatus();
-  sayLeftToast();
+  void spoken().then(() => sayLeftToast((key, words) => i18n.t(key, words)));
   createRoot(document.getElementById('root')!).render(<PageFrame>{content}</PageFrame>);
 }

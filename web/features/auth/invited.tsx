@@ -39,7 +39,7 @@ export function Invited({ token, invitation }: { token: string; invitation: Invi
 
   const join = async () => {
     await request(acceptInvitation, { body: { token } });
-    leaveToast(t('auth.joined', { team: team.name }), 'good');
+    leaveToast('auth.joined', 'good', { team: team.name });
     await loadJoined()
       .then(({ takeJoined }) => takeJoined())
       .catch(() => {

@@ -21,19 +21,25 @@ export function showToast(text: string, options: ToastOptions = {}): void {
 
 /** What the next page of this tab says first. */
 const LEFT = 'toast';
+interface LeftToast {
+  /** Of `web/locales`: the language may not be there yet. */
+  key: string;
+  words: Record<string, string>;
+  kind: ToastContent['kind'];
+}
 
 /** Says it on the page that is loaded next. */
-export function leaveToast(text: string, kind: ToastContent['kind']): void {
-  sessionStorage.setItem(LEFT, JSON.stringify({ text, kind }));
+export function leaveToast(key: string, kind: ToastContent['kind'], words: LeftToast['words'] = {}): void {
+  sessionStorage.setItem(LEFT, JSON.stringify({ key, words, kind } satisfies LeftToast));
 }
 
 /** Says what the page before has left to say. */
-export function sayLeftToast(): void {
+export function sayLeftToast(say: (key: string, words: LeftToast['words']) => string): void {
   const left = sessionStorage.getItem(LEFT);
   sessionStorage.removeItem(LEFT);
   if (left === null) return;
-  const { text, kind } = JSON.parse(left) as Pick<ToastContent, 'text' | 'kind'>;
-  showToast(text, { kind });
+  const { key, words, kind } = JSON.parse(left) as LeftToast;
+  showToast(say(key, words), { kind });
 }
 
 /** Returns the function that closes it early. */
