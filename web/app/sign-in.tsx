@@ -1,6 +1,6 @@
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
 import { FAREWELL } from '../data/account/security-farewell.ts';
-import { ensureSession, lastSignedIn, startAsOther } from '../data/account/session.ts';
+import { currentProfile, ensureSession, lastSignedIn, startAsOther } from '../data/account/session.ts';
 import { onSign } from '../data/sync/server-signs.ts';
 import { showToast } from '../ui/toast/toast.ts';
 import { i18n } from './i18n.ts';
@@ -32,7 +32,7 @@ export async function begin(): Promise<void> {
   if (isForSignedOut() && (await isSignedIn())) return sendOn();
   sayFarewell();
   onSign('otherPerson', startAsOther);
-  // A sign-in in another tab also lets a person in who waits for it here.
-  onSign('signedIn', () => isForSignedOut() && sendOn());
+  // A sign-in in another tab also lets a person in who waits for it here. Whoever signs in here goes their own way.
+  onSign('signedIn', () => isForSignedOut() && currentProfile() === null && sendOn());
   startPage(<SignInPages />);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import styles from './text-field.module.css';
 
 type InputProps = Pick<
@@ -17,8 +17,21 @@ export interface PlainFieldProps extends InputProps {
 }
 
 /** One line of text on pages that come without React Aria: they are light. */
-export function PlainField({ label, hint, error, onChange, isReadOnly = false, ...props }: PlainFieldProps) {
+export function PlainField({
+  label,
+  hint,
+  error,
+  onChange,
+  isReadOnly = false,
+  autoFocus = false,
+  ...props
+}: PlainFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // A dialog around it takes the focus from what the browser focuses before it is drawn.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   const about = error ?? hint;
   return (
     <div className={styles.field}>
@@ -27,6 +40,7 @@ export function PlainField({ label, hint, error, onChange, isReadOnly = false, .
       </label>
       <input
         {...props}
+        ref={input}
         id={id}
         className={styles.input}
         dir="auto"
