@@ -143,6 +143,10 @@ test.describe('a browser that has only a part of the app', () => {
   }) => {
     await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
     await expectAllSaved(page);
+    const unstyled: string[] = [];
+    page.on('requestfailed', (one) => {
+      if (one.resourceType() === 'stylesheet') unstyled.push(one.url());
+    });
     await cutOff(page);
     await edit(page, 0, 0, 'Grey grout');
     await beginAttribute(page);
@@ -151,5 +155,10 @@ test.describe('a browser that has only a part of the app', () => {
     await reconnect(page);
     await addAttribute(page, 'Size');
     await expectAllSaved(page);
+    // With its style, which the browser had given up.
+    expect(unstyled.length).toBeGreaterThan(0);
+    const rulesOf = (address: string) =>
+      [...document.styleSheets].find(({ href }) => href === address)?.cssRules.length ?? 0;
+    for (const address of new Set(unstyled)) expect(await page.evaluate(rulesOf, address)).toBeGreaterThan(0);
   });
 });

@@ -5,11 +5,14 @@ import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
 import { newSeed } from './new-seed.mjs';
 import { root, run } from './run.mjs';
+import { serverNode } from './server.mjs';
 
 if (process.argv[2] === 'load') {
   await install();
   // It prints its figures, and fails where something does not agree at its end.
-  const { code } = await run('node', ['bench/load/run.ts', ...process.argv.slice(3)]);
+  const { code } = await run('node', ['bench/load/run.ts', ...process.argv.slice(3)], {
+    env: { ...serverNode.env, SERVER_FLAGS: serverNode.flags.join(' ') },
+  });
   process.exit(code);
 }
 const { values } = parseArgs({

@@ -73,6 +73,7 @@ async function openRecords(
   const { pool, connection } = database;
   const fanOut = new FanOut({ connection, redisUrl: config.REDIS_URL, secret, log });
   const states = new TeamStates(pool);
+  stopping.add(() => states.stop());
   const tail = new LogTail({ pool, fanOut, states, log });
   stopping.add(() => tail.stop());
   const limits = { itemsPerFolder: config.MAX_ITEMS_PER_FOLDER };

@@ -12,10 +12,15 @@ export class ServerProcess {
   private child: ChildProcess | undefined;
   private readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-simulation-'));
   private readonly settings: Record<string, string>;
+  private readonly flags: readonly string[];
 
-  /** `settings`: in addition to a free port, a data folder of its own, no limits and a quiet log. */
-  constructor(settings: Record<string, string> = {}) {
+  /**
+   * @param settings in addition to a free port, a data folder of its own, no limits and a quiet log
+   * @param flags of Node
+   */
+  constructor(settings: Record<string, string> = {}, flags: readonly string[] = []) {
     this.settings = settings;
+    this.flags = flags;
   }
 
   /** Undefined while it does not run. */
@@ -24,7 +29,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [...this.flags, main], {
       env: {
         ...process.env,
         PORT: this.port,

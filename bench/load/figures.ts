@@ -32,12 +32,23 @@ export class Times {
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
-/** The memory of one process over time: whether it grows, its second and its last quarter tell. */
-export function printMemory(name: string, samples: readonly number[]): void {
+/** The memory of one process over time, by samples in MB: whether it grows, its last three quarters tell. */
+export function printMemory(name: string, samples: readonly number[], everyMs: number): void {
   const quarter = Math.floor(samples.length / 4);
   if (quarter === 0) return;
   const second = quantile(samples.slice(quarter, 2 * quarter), 0.5);
   const last = quantile(samples.slice(-quarter), 0.5);
   print(`${name}: memory, most`, Math.max(...samples), 'MB', { most: 300 });
+  print(`${name}: memory, median of the last quarter`, last, 'MB');
   print(`${name}: memory, the last quarter to the second one`, last / second, 'times', { most: 1.1 });
+  print(`${name}: memory, its slope`, (slopeOf(samples.slice(quarter)) * 3_600_000) / everyMs, 'MB an hour');
+}
+
+/** By least squares, for each step. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((all, value) => all + value, 0) / values.length;
+  const steps = values.map((_, index) => index - middle);
+  const together = values.reduce((all, value, index) => all + steps[index]! * (value - mean), 0);
+  return together / steps.reduce((all, step) => all + step * step, 0);
 }

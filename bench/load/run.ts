@@ -46,7 +46,8 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-load-'));
 // The user of its PostgreSQL is another one.
 chmodSync(dataDir, 0o755);
 const redis = values.redis === undefined ? {} : { REDIS_URL: values.redis };
-const first = new ServerProcess({ DATA_DIR: dataDir, ...redis });
+const flags = process.env['SERVER_FLAGS']?.split(' ');
+const first = new ServerProcess({ DATA_DIR: dataDir, ...redis }, flags);
 await first.start();
 const socketFile = path.join(dataDir, 'postgres.socket');
 if (!existsSync(socketFile)) throw new Error('the first process has no PostgreSQL of its own');
@@ -54,10 +55,10 @@ const host = encodeURIComponent(readFileSync(socketFile, 'utf8').trim());
 const others = Array.from(
   { length: Number(values.processes) - 1 },
   () =>
-    new ServerProcess({
-      ...{ DATA_DIR: dataDir, DATABASE_URL: `postgres://tessera@localhost/tessera?host=${host}` },
-      ...redis,
-    }),
+    new ServerProcess(
+      { DATA_DIR: dataDir, DATABASE_URL: `postgres://tessera@localhost/tessera?host=${host}`, ...redis },
+      flags,
+    ),
 );
 for (const one of others) await one.start();
 const servers = [first, ...others];
@@ -314,7 +315,7 @@ for (const [name, noted] of times) noted.print(name, seconds);
 lag.print('a save until a socket has heard of it', seconds);
 print('sockets that were opened again', reconnected, '');
 print('catch-ups, with one for each socket that is opened', caughtUp, '');
-for (const [index, samples] of memory.entries()) printMemory(`process ${index + 1}`, samples);
+for (const [index, samples] of memory.entries()) printMemory(`process ${index + 1}`, samples, SAMPLE_MS);
 // Before the sockets have asked for what they may have missed.
 const wrong = (await Promise.all(workspaces.map((one) => one.differences()))).flat();
 print('what does not agree', wrong.length, '', { most: 0 });

@@ -58,3 +58,23 @@ test('a team that is not held, or whose line never comes, is not waited for', as
   await states.follow(1, 7);
   expect(log.readings).toBe(1);
 });
+
+test('a team that nobody has asked for in a while is let go, unless somebody follows it', async () => {
+  vi.useFakeTimers();
+  try {
+    const { states } = logOf();
+    const followed = new Set([2]);
+    states.keepFollowed(() => followed);
+    for (const team of [1, 2, 3]) await states.open(team);
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    await states.open(3);
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(states.loadedTeams()).toEqual([2, 3]);
+    followed.clear();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(states.loadedTeams()).toEqual([]);
+    states.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -10,33 +10,65 @@ type LogListener = (state: TeamState, entries: readonly LogEntry[], access: read
 
 /** If the log is further ahead than this, the team is loaded again instead of reading line by line. */
 const TAIL_MAX = 20_000;
+/** A team that nobody has asked for so long is let go, in milliseconds. */
+const IDLE_MS = 10 * 60_000;
 
-/** The teams that this process holds in memory, kept up to date with their logs. */
+interface Held {
+  state: Promise<TeamState | undefined>;
+  usedAt: number;
+}
+
+/**
+ * The teams that this process holds in memory, kept up to date with their logs: those that are asked for, and those that
+ * somebody here follows.
+ */
 export class TeamStates {
   private readonly pool: Pool;
-  private readonly states = new Map<number, Promise<TeamState | undefined>>();
+  private readonly held = new Map<number, Held>();
   /** Team → the reading of its log that is in progress. */
   private readonly readings = new Map<number, Promise<void>>();
   private readonly listeners = new Set<LogListener>();
   private readonly forgetListeners = new Set<() => void>();
   private readonly reloadListeners = new Set<(team: number) => void>();
+  private readonly followers = new Set<() => Iterable<number>>();
+  private readonly looking: NodeJS.Timeout;
 
   constructor(pool: Pool) {
     this.pool = pool;
+    this.looking = setInterval(() => this.letGo(performance.now() - IDLE_MS), IDLE_MS / 10);
+    this.looking.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.looking);
   }
 
   /** Undefined: there is no such team. */
   async open(team: number): Promise<TeamState | undefined> {
-    let loading = this.states.get(team);
-    if (!loading) {
-      loading = loadTeam(this.pool, team);
-      this.states.set(team, loading);
-      loading.then(
-        (state) => state ?? this.states.delete(team),
-        () => this.states.delete(team),
-      );
+    const held = this.held.get(team);
+    if (held) {
+      held.usedAt = performance.now();
+      return held.state;
     }
+    const loading = loadTeam(this.pool, team);
+    this.held.set(team, { state: loading, usedAt: performance.now() });
+    loading.then(
+      (state) => state ?? this.held.delete(team),
+      () => this.held.delete(team),
+    );
     return loading;
+  }
+
+  /** `teams` says which teams somebody follows who does not ask for them: they are not let go meanwhile. */
+  keepFollowed(teams: () => Iterable<number>): void {
+    this.followers.add(teams);
+  }
+
+  /** Lets go of the teams that nobody has asked for since, by `performance.now()`, and nobody follows. */
+  letGo(before: number): void {
+    const followed = new Set([...this.followers].flatMap((teams) => [...teams()]));
+    for (const [team, { usedAt }] of this.held)
+      if (usedAt < before && !followed.has(team)) this.held.delete(team);
   }
 
   /** Called with all that any process, this one too, writes to the log. */
@@ -64,7 +96,7 @@ export class TeamStates {
 
   /** Brings a team up to date with what other processes wrote. `client`: a connection that holds the team's gate. */
   async catchUp(team: number, client: Pool | PoolClient = this.pool): Promise<void> {
-    const state = await this.states.get(team);
+    const state = await this.held.get(team)?.state;
     if (!state) return;
     const entries = await readLog(client, team, state.seq, TAIL_MAX);
     // While the log was read, this process may have written, or another catch-up may have run.
@@ -89,7 +121,7 @@ export class TeamStates {
    * of them.
    */
   async follow(team: number, seq: number): Promise<void> {
-    const isThere = async () => ((await this.states.get(team))?.seq ?? seq) >= seq;
+    const isThere = async () => ((await this.held.get(team)?.state)?.seq ?? seq) >= seq;
     if (await isThere()) return;
     await this.readings.get(team)?.catch(() => undefined);
     if (await isThere()) return;
@@ -104,16 +136,16 @@ export class TeamStates {
   /** Signals were missed: the team is loaded again at its next use. */
   forget(team?: number): void {
     if (team !== undefined) {
-      this.states.delete(team);
+      this.held.delete(team);
       return;
     }
-    this.states.clear();
+    this.held.clear();
     for (const listener of this.forgetListeners) listener();
   }
 
   /** Loads a team again, if it is held, after a change that no line of the log tells. */
   async refresh(team: number): Promise<void> {
-    if (!this.states.delete(team)) return;
+    if (!this.held.delete(team)) return;
     await this.open(team);
     for (const listener of this.reloadListeners) listener(team);
   }
@@ -124,6 +156,6 @@ export class TeamStates {
   }
 
   loadedTeams(): number[] {
-    return [...this.states.keys()];
+    return [...this.held.keys()];
   }
 }

@@ -89,6 +89,20 @@ test('a second start on the same data is refused with the reason, and the first 
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
 });
 
+test('the database has connections for five processes, each with all that it opens under load', async () => {
+  await start();
+  const host = readFileSync(path.join(folder, 'postgres.socket'), 'utf8');
+  const database = openDatabase({ host, user: 'tessera', database: 'tessera' }, () => undefined);
+  const { pool, reads, jobs } = database;
+  // One more of each process listens.
+  const needed = 5 * ([pool, reads, jobs].reduce((all, { options }) => all + options.max!, 0) + 1);
+  const { rows } = await pool.query('show max_connections');
+  const { rows: kept } = await pool.query('show superuser_reserved_connections');
+  await database.close();
+  const offered = Number(rows[0].max_connections) - Number(kept[0].superuser_reserved_connections);
+  expect(offered).toBeGreaterThanOrEqual(needed);
+});
+
 test('after a kill -9 of the server its database is stopped and started again, and nothing is lost', async () => {
   const first = await start();
   await register(first.address!, 'a@example.org');

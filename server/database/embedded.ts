@@ -31,7 +31,8 @@ const PATIENCE_MS = 250;
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '50',
+  // PostgreSQL's default: enough for five processes.
+  max_connections: '100',
   shared_buffers: '64MB',
   work_mem: '16MB',
   maintenance_work_mem: '64MB',

@@ -68,14 +68,53 @@ export async function addCursor(pool: Pool, { team, reader }: Cursor): Promise<v
     });
 }
 
-/** The teams that have lines which a reader has not had. */
-export async function findBehind(pool: Pool, reader: string): Promise<number[]> {
-  const { rows } = await pool.query<{ team: number }>(
-    `select l.team_id as team from team_log l left join log_reader r on r.team_id = l.team_id and r.reader = $1
-     where l.seq > coalesce(r.seq, 0)`,
-    [reader],
-  );
-  return rows.map(({ team }) => team);
+/** Teams that are looked at by one statement. */
+const LOOKED_AT_ONCE = 1_000;
+
+export interface Behind {
+  /** The teams that have lines which a reader has not had. */
+  teams: number[];
+  /** Further teams come after this one; undefined: there are none. */
+  next: number | undefined;
+}
+
+/**
+ * Looks for the teams after one that have lines which a reader has not had. Cursors with fewer than `few` lines before
+ * them, all of other collections, are moved on here: in a large installation that is most of them, and each would be
+ * claimed and read by itself.
+ */
+export async function findBehind(
+  pool: Pool,
+  { id, collections }: { id: string; collections: readonly string[] },
+  few: number,
+  after: number,
+): Promise<Behind> {
+  const { rows } = await pool.query<{ team: number; passed: boolean }>({
+    name: 'pass-cursors',
+    text: `with behind as (
+        select l.team_id, r.seq, l.seq as last from team_log l
+          left join log_reader r on r.team_id = l.team_id and r.reader = $1
+        where l.team_id > $2 and l.seq > coalesce(r.seq, 0) order by l.team_id limit ${LOOKED_AT_ONCE}
+      ), free as (
+        select r.team_id, behind.last from behind join log_reader r on r.team_id = behind.team_id and r.seq = behind.seq
+        where r.reader = $1 and behind.last - behind.seq < $4 and not exists (
+          select from (
+            select collection from change
+            where team_id = behind.team_id and seq > behind.seq and seq <= behind.last offset 0
+          ) line where line.collection = any($3::text[])
+        ) for update of r skip locked
+      ), passed as (
+        update log_reader r set seq = free.last from free
+        where r.team_id = free.team_id and r.reader = $1 and ${unflushed} returning r.team_id
+      )
+      select behind.team_id as team, passed.team_id is not null as passed
+      from behind left join passed using (team_id) order by team`,
+    values: [id, after, collections, few],
+  });
+  return {
+    teams: rows.flatMap(({ team, passed }) => (passed ? [] : [team])),
+    next: rows.length < LOOKED_AT_ONCE ? undefined : rows.at(-1)!.team,
+  };
 }
 
 export interface Lag {

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Delivery, LogReader } from './log-reader.ts';
 import {
   addCursor,
+  type Behind,
   CLAIM_SECONDS,
   type Claim,
   type Cursor,
@@ -93,12 +94,18 @@ export class ReaderRuns {
 
   /** There may be new lines in any team, since signals were missed. */
   wakeAll(): void {
-    untilBack(() => findBehind(this.pool, this.reader.id), { stop: this.stopping.signal }).then(
-      (teams) => {
-        for (const team of teams) this.wake(team);
-      },
-      (error) => this.failed(error),
-    );
+    this.findBehind().catch((error) => this.failed(error));
+  }
+
+  private async findBehind(): Promise<void> {
+    const { signal } = this.stopping;
+    for (let after: number | undefined = 0; after !== undefined && !signal.aborted; ) {
+      const from: number = after;
+      const look = () => findBehind(this.pool, this.reader, PAGE, from);
+      const found: Behind = await untilBack(look, { stop: signal });
+      for (const team of found.teams) this.wake(team);
+      after = found.next;
+    }
   }
 
   /** A short delivery in progress is finished; the rest is left to the next process. */

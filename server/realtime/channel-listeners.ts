@@ -131,12 +131,17 @@ export class ChannelListeners {
   }
 
   checkAll(): void {
+    for (const team of this.heardTeams()) this.check(team);
+  }
+
+  /** The teams that somebody listens to. */
+  heardTeams(): Set<number> {
     const teams = new Set<number>();
     for (const room of this.io.of('/').adapter.rooms.keys()) {
       const channel = parseChannel(room);
       if (channel) teams.add(channel.team);
     }
-    for (const team of teams) this.check(team);
+    return teams;
   }
 
   private on(channel: string): Socket[] {

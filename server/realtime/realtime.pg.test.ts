@@ -64,6 +64,22 @@ test('a save is heard by others, on the same server and on another', async () =>
   }
 });
 
+test('a workspace that somebody listens to is held however long nobody asks for it; another one is let go', async () => {
+  const { folder, item, name } = await ann.makeFolder();
+  const bob = await TestClient.signUp(server, 'Bob');
+  const { teams } = other.services;
+  await teams.open(bob.team);
+  const there = await connect(other.address, ann.token);
+  expect(await subscribe(there, ann, folderChannel(ann.team, folder))).toMatchObject({ status: 200 });
+  teams.letGo(Number.POSITIVE_INFINITY);
+  expect(teams.loadedTeams()).toContain(ann.team);
+  expect(teams.loadedTeams()).not.toContain(bob.team);
+  const one = item({ [name]: 'heard' });
+  const heard = next(there);
+  await ann.put('items', one.id, one.item);
+  expect(await heard).toMatchObject({ changes: [{ collection: 'items', record: { id: one.id } }] });
+});
+
 test('a folder is heard only by those who may see it', async () => {
   const { folder, item } = await ann.makeFolder();
   const eve = await TestClient.signUp(server, 'Eve');

@@ -24,6 +24,7 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
   notices(sockets, services);
   notificationEvents(sockets, services);
   fanOut.onBack(() => listeners.checkAll());
+  teams.keepFollowed(() => listeners.heardTeams());
   teams.onReload((team) => listeners.check(team));
   sockets.onSocket((door) => letSubscribe(door, services));
   teams.onLog((state, entries, access) => live.tell(state, entries, access));

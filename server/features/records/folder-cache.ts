@@ -32,6 +32,7 @@ const BYTES_FOR_A_BYTE = 2;
 
 /** The key of a folder here: ids are unique within a team only. */
 const nameOf = (team: number, folderId: string): string => `${team}/${folderId}`;
+const teamOf = (name: string): number => Number(name.split('/')[0]);
 
 /**
  * Folders that are filtered and sorted through the API, as columns in memory, kept up to date by the log: the whole
@@ -54,6 +55,7 @@ export class FolderCache {
     states.onReload((team) => {
       for (const name of this.heldOf(team)) this.drop(name);
     });
+    states.keepFollowed(() => [...this.held.keys()].map(teamOf));
     states.onForget(() => {
       this.held.clear();
       this.backlog.clear();

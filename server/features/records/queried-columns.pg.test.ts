@@ -95,6 +95,14 @@ test('an attribute is asked for after others, and each follows all changes since
   expect((found.body['data'] as unknown as Item[]).map(({ id }) => id)).toEqual([made]);
 });
 
+test('the workspace of a folder that is held is not let go: its log keeps the folder up to date', async () => {
+  const { folder, one } = await makeTable(3);
+  await ask(folder, one, 1);
+  const { teams } = server.services;
+  teams.letGo(Number.POSITIVE_INFINITY);
+  expect(teams.loadedTeams()).toContain(ann.team);
+});
+
 test('several ask for different attributes of a folder at once', async () => {
   const { folder, one, other } = await makeTable(12);
   const asked = [one, other, one, other].map((attribute) => ask(folder, attribute, 4));

@@ -280,20 +280,26 @@ describe('a text is refused', () => {
     expect(await stored()).toBe('one\ntwo');
   });
 
+  const forbidBob = () =>
+    setPermissions(ann, { board_id: made.board, folder_id: null }, { [`user:${bob.id}:EDIT_ITEM`]: false });
+
   test('at once to whoever may not change it any more, and what they write then is lost', async () => {
     const [one, two] = [await joined(ann), await joined(bob)];
     await two.write(' before');
     await until(() => expect(one.lines()[0]).toBe('one before'));
-    await setPermissions(
-      ann,
-      { board_id: made.board, folder_id: null },
-      { [`user:${bob.id}:EDIT_ITEM`]: false },
-    );
+    await forbidBob();
     await until(() => expect(two.ended).toBe(403));
     expect(await two.write(' after')).toBe(403);
     await one.write(' secret');
     await settled('one before secret\ntwo');
     expect(two.lines()[0]).toBe('one before after');
+  });
+
+  test('at once where nobody has asked for its workspace for long', async () => {
+    const two = await joined(bob, other);
+    other.services.teams.letGo(Number.POSITIVE_INFINITY);
+    await forbidBob();
+    await until(() => expect(two.ended).toBe(403));
   });
 
   test('when its item is deleted', async () => {

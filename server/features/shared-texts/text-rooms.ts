@@ -43,6 +43,7 @@ export class TextRooms {
     const { fanOut, teams } = services;
     fanOut.hear('texts', (payload) => this.heard(signal.parse(JSON.parse(payload))));
     teams.onLog((state, entries, access) => this.logged(state, entries, access.length > 0));
+    teams.keepFollowed(() => [...this.held.values()].map(({ place }) => place.team));
     teams.onReload((team) => this.lookAgain(team));
     teams.onForget(() => this.lookAgain());
     fanOut.onBack(() => this.lookAgain());

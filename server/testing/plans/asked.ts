@@ -17,7 +17,7 @@ import * as lines from '../../features/changes/lines.store.ts';
 import { lastPosition } from '../../features/imports/imports.store.ts';
 import { findWithValue } from '../../features/own-items/assigned-items.store.ts';
 import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
-import { readLines } from '../../log-readers/log-readers.store.ts';
+import { findBehind, readLines } from '../../log-readers/log-readers.store.ts';
 import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
 import { commenting } from './asked-comments.ts';
@@ -97,6 +97,11 @@ function saving(team: number, count: number): Asked[] {
       name: 'readLines',
       send: (pool) => readLines(pool, team, { after: 3, to: 3 + count }, ['boards']),
       looks: [lineBySeq],
+    },
+    {
+      name: 'findBehind',
+      send: (pool) => findBehind(pool, { id: 'reader', collections: ['boards'] }, count, 0),
+      looks: [{ change: 'change_pkey: team_id, seq' }],
     },
     {
       name: 'findTaken',
