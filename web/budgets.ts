@@ -9,14 +9,14 @@ interface Page {
   most: number;
 }
 
-const signIn = ['start', 'door'];
-const home = ['start', 'session', 'frame'];
+const signIn = ['base', 'door'];
+const home = ['base', 'toasts', 'session', 'frame'];
 
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
-  'the sign-in page': { stages: signIn, most: 170 },
-  'the home page': { stages: home, most: 465 },
-  'a board with its table': { stages: [...home, 'board'], most: 585 },
+  'the pages to sign in': { stages: signIn, most: 118 },
+  'the home page': { stages: home, most: 416 },
+  'a board with its table': { stages: [...home, 'kinds', 'board'], most: 537 },
 };
 /** How many modules the message of a page names that is too heavy. */
 const NAMED = 12;

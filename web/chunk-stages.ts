@@ -7,11 +7,14 @@ import path from 'node:path';
  */
 export const stages = [
   ['ahead', ['index.html']],
-  ['start', ['main.tsx']],
-  ['door', ['features/auth/login-page.tsx']],
+  // What the pages for signing in and the app have in common.
+  ['base', []],
+  ['door', ['app/sign-in.tsx']],
+  ['toasts', ['app/page-toasts.tsx']],
   [
     'session',
     [
+      'main.tsx',
       'data/sync/open-client.ts',
       'data/structure/structure.ts',
       'app/main-layout.tsx',
@@ -19,20 +22,42 @@ export const stages = [
       'locales/en.json?part=work',
     ],
   ],
-  // What the frame does not wait for: the sidebar's lists, and what the kinds of attributes say and show.
+  // What the frame does not wait for: the sidebar's lists.
   [
     'frame',
     [
       'features/navigation/favourites.tsx',
       'features/navigation/recents.tsx',
       'features/navigation/board-tree.tsx',
-      'features/sync/conflict-notice.tsx',
-      'features/sync/sync-dialog.tsx',
       'features/home/my-items.tsx',
-      'features/home/late-changes.tsx',
     ],
   ],
+  ['kinds', ['attributes/index.ts']],
   ['board', ['app/folder-page.tsx']],
+  // What nobody sees before they open it, which is there soon after the first rows (`data/folder/soon.tsx`).
+  [
+    'soon',
+    [
+      'features/folder/open-item.tsx',
+      'features/folder/folder-dialogs.tsx',
+      'records/comments/view-comments.tsx',
+      'attributes/conditions/condition-fields.tsx',
+      'views/toolbar/sort-panel.tsx',
+      'views/toolbar/group-panel.tsx',
+      'views/toolbar/color-panel.tsx',
+      'views/toolbar/attributes-panel.tsx',
+      'views/tabs/appearance-dialog.tsx',
+      'views/bulk/selection-bar.tsx',
+      'views/table/find/find-bar.tsx',
+      'views/table/paste-dialogs.tsx',
+      'views/table/new-column/new-column-form.tsx',
+    ],
+  ],
+  // What shows some time after the first page, or as something happens.
+  [
+    'late',
+    ['features/home/late-changes.tsx', 'features/sync/conflict-notice.tsx', 'features/sync/sync-dialog.tsx'],
+  ],
   ['palette', ['app/palette-dialog.tsx']],
 ] as const;
 
@@ -75,11 +100,11 @@ function reached(root: string, modules: Modules): Map<string, Stage> {
       next.push(...needs(id));
     }
   }
-  // Who has signed in does not come through the door: what is needed on both sides of it is needed from the start.
+  // What is needed on both sides of the door is loaded from the start.
   const door = all.get('door')!;
   all.delete('door');
   for (const id of door)
-    if (stageOf.get(id) === 'door' && [...all.values()].some((ids) => ids.has(id))) stageOf.set(id, 'start');
+    if (stageOf.get(id) === 'door' && [...all.values()].some((ids) => ids.has(id))) stageOf.set(id, 'base');
   return stageOf;
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The page names what its first script loads next (`app/ahead.ts`): both are on their way at once. */
+/** The page names what its first script loads next, whatever its address (`app/ahead.ts`): both are on their way at once. */
 export function startLinks(): Plugin {
   return {
     name: 'start-links',
@@ -8,17 +8,17 @@ export function startLinks(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const isStart = (one: Rolldown.OutputChunk | Rolldown.OutputAsset): one is Rolldown.OutputChunk =>
-          one.type === 'chunk' && one.name === 'start';
-        const start = Object.values(bundle).find(isStart);
-        if (!start) throw new Error('The build has no stage called start.');
-        const { viteMetadata } = start as { viteMetadata?: { importedCss?: Set<string> } };
+        const isBase = (one: Rolldown.OutputChunk | Rolldown.OutputAsset): one is Rolldown.OutputChunk =>
+          one.type === 'chunk' && one.name === 'base';
+        const base = Object.values(bundle).find(isBase);
+        if (!base) throw new Error('The build has no stage called base.');
+        const { viteMetadata } = base as { viteMetadata?: { importedCss?: Set<string> } };
         const link = (rel: string, file: string) => ({
           tag: 'link',
           attrs: { rel, crossorigin: true, href: `/${file}` },
         });
         return [
-          link('modulepreload', start.fileName),
+          link('modulepreload', base.fileName),
           ...[...(viteMetadata?.importedCss ?? [])].map((style) => link('stylesheet', style)),
         ];
       },

@@ -9,6 +9,8 @@ import { languages } from '../domain/locales.ts';
 import { budgets } from './budgets.ts';
 import { chunkStages } from './chunk-stages.ts';
 import { lightCalls } from './light-calls.ts';
+import { lightSchemas } from './light-schemas.ts';
+import { lightWords } from './light-words.ts';
 import { startLinks } from './start-links.ts';
 import { textParts } from './text-parts.ts';
 
@@ -21,6 +23,8 @@ export default defineConfig({
     react(),
     ownLanguages(),
     lightCalls(import.meta.dirname),
+    lightWords(import.meta.dirname),
+    lightSchemas(),
     textParts(),
     startLinks(),
     VitePWA({

@@ -1,3 +1,4 @@
+import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { SIGNED_IN } from '../data/api/signed-in.ts';
 import { askAhead } from '../data/api/token.ts';
 
@@ -13,12 +14,21 @@ const stages = [
  * come is asked for again by the page, which says so.
  */
 async function begin(): Promise<void> {
-  if (localStorage.getItem(SIGNED_IN) !== null) {
+  const isSignedIn = localStorage.getItem(SIGNED_IN) !== null;
+  // Nobody who is not known here gets past the sign-in from there: the app would only lead to it.
+  if (!isSignedIn && /^\/(home)?$/.test(location.pathname))
+    history.replaceState(null, '', `/login${location.search}`);
+  if (isSignInPage(location.pathname)) {
+    const { begin: beginSignIn } = await import('./sign-in.tsx');
+    return beginSignIn();
+  }
+  if (isSignedIn) {
     for (const load of stages) load().catch(() => {});
     // The page's scripts hold up whatever is not on its way by then. Where the app is kept, it begins without an answer.
     if (!navigator.serviceWorker?.controller) await askAhead();
   }
-  await import('../main.tsx');
+  const { begin: beginApp } = await import('../main.tsx');
+  beginApp();
 }
 
 void begin();

@@ -9,8 +9,7 @@ import { connectionView } from '../data/sync/connection.ts';
 import { onSign } from '../data/sync/server-signs.ts';
 import { openSyncDialog } from '../data/sync/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
-import { openToast, showToast } from '../ui/toast/toast.ts';
-import { spoken } from './i18n.ts';
+import { leaveToast, openToast, showToast } from '../ui/toast/toast.ts';
 import { followQuestions } from './questions.ts';
 import { reportConnection } from './report-connection.ts';
 
@@ -51,8 +50,8 @@ export function reportFailures(i18n: I18n): void {
   };
   onSign('sessionExpired', () =>
     leave((from) => {
-      void spoken().then(() => showToast(i18n.t('auth.expired'), { kind: 'error' }));
       rememberIntended(from);
+      leaveToast('auth.expired', 'error');
       return router.navigate({ to: '/login', search: { intended: from } });
     }),
   );
@@ -63,8 +62,6 @@ export function reportFailures(i18n: I18n): void {
       return router.navigate({ to: '/verify-email' });
     });
   });
-  // A sign-in in another tab also lets a person in who waits for it here.
-  onSign('signedIn', () => void (isOpen(location) && router.invalidate()));
   onSign('refusedOffline', () => showToast(sayCode('offline'), { kind: 'error', about: 'offline' }));
   onSign('otherPerson', startAsOther);
   followQuestions();
@@ -72,5 +69,4 @@ export function reportFailures(i18n: I18n): void {
 
 /** Pages that need no sign-in. */
 const isOpen = ({ pathname, search }: Location): boolean =>
-  /^\/(login|register|password)(\/|$)/.test(pathname) ||
-  (pathname === '/verify-email' && new URLSearchParams(search).has('token'));
+  pathname === '/verify-email' && new URLSearchParams(search).has('token');

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shortCount, unreadCount } from '../data/notifications/unread.ts';
 import { useObservable } from '../data/page/observable.ts';
 import { pageName } from '../data/page/page-name.ts';
-import { titleOf } from '../routes/titles.ts';
-
-const PRODUCT = 'Tessera';
+import { PRODUCT, titleOf } from '../routes/titles.ts';
 
 /**
  * The title of the browser's tab, in the person's language: how many notifications are unread, the page, its content, and the

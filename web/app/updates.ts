@@ -77,7 +77,6 @@ export function followUpdates(i18n: I18n): void {
   };
   check();
   setInterval(check, UPDATE_CHECK_MS);
-  onSign('entered', check);
   connection.on('reconnect', check);
   const listen = () =>
     clientState.get()?.live.on<NewAppVersion>(NEW_APP_VERSION, ({ version, force }) => {

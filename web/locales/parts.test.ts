@@ -35,8 +35,8 @@ test('each text is in one part, and all parts together are the language', () => 
 
 /** What shows without waiting for its texts. */
 const shown: readonly (readonly [part: TextPart[], files: readonly string[]])[] = [
-  [['first'], [...openings('start'), ...openings('door')]],
-  [['first', 'work'], (['session', 'frame', 'board'] as const).flatMap(openings)],
+  [['first'], [...openings('door'), 'web/app/page-toasts.tsx']],
+  [['first', 'work'], (['session', 'frame', 'kinds', 'board', 'soon', 'late'] as const).flatMap(openings)],
 ];
 
 function openings(name: (typeof stages)[number][0]): string[] {

@@ -20,7 +20,7 @@ vi.mock('../data/notifications/read-by-address.ts', () => ({
 }));
 vi.stubGlobal('location', { origin: 'https://tessera.example' });
 
-const { onlySignedIn, unlessSignedIn, withoutNotification, withTokenOrSignedIn } = await import('./entry.ts');
+const { onlySignedIn, withoutNotification, withTokenOrSignedIn } = await import('./entry.ts');
 
 const at = (pathname: string, query = '', preload = false) => ({
   ...{ location: { pathname, href: `${pathname}${query}` }, preload },
@@ -76,22 +76,6 @@ describe('a page for signed-in people', () => {
   test('a preloaded page is not remembered', async () => {
     await sentTo(() => onlySignedIn(at('/profile', '', true)));
     expect(remembered).toEqual([]);
-  });
-});
-
-describe('a page for signing in', () => {
-  const enter = (intended?: string, preload = false) =>
-    sentTo(() => unlessSignedIn({ search: { intended }, preload }));
-
-  test('is for signed-out people', async () => {
-    expect(await enter('/b/board')).toBeUndefined();
-  });
-
-  test('sends signed-in people to the page that they asked for, or home', async () => {
-    me = { email_verified: true };
-    expect(await enter('/b/board')).toMatchObject({ href: '/b/board', replace: true });
-    expect(await enter()).toMatchObject({ href: '/home', replace: true });
-    expect(await enter('/b/board', true)).toBeUndefined();
   });
 });
 

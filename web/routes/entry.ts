@@ -41,19 +41,6 @@ export function withoutNotification({ location: { href }, preload }: EntryPoint)
   throw redirect({ href: address.pathname + address.search + address.hash, replace: true });
 }
 
-/** Pages for signing in: signed-in people are sent on. */
-export async function unlessSignedIn({
-  search,
-  preload,
-}: {
-  search: { intended?: string | undefined };
-  preload: boolean;
-}): Promise<void> {
-  if (preload || !(await ensureSession())) return;
-  // The remembered page belongs to the tab in which the person signs in.
-  throw redirect({ href: search.intended ?? '/home', replace: true });
-}
-
 /** The link of the mail works for everybody; waiting for it needs a signed-in person. */
 export async function withTokenOrSignedIn({
   search,

@@ -1,14 +1,25 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { pathOfAppLink } from '@tessera/domain/accounts/app-link.ts';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
+import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { chunk, inTime } from '../data/folder/load-chunk.ts';
 import { onOnly } from '../data/page/open-in-address.ts';
 import { setPreview, syncClient } from '../data/sync/client.ts';
-import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
+import { withTokenOrSignedIn } from './entry.ts';
 import { folderSearch } from './folder-search.ts';
 import { profileRoutes } from './profile.ts';
 import { asText, type Carried, carried, main, root } from './root.tsx';
 import { teamRoutes } from './team.ts';
+
+/** The pages for signing in are a page of their own: their address is loaded. */
+async function leaveApp({ preload }: { preload: boolean }): Promise<void> {
+  if (preload) return;
+  // An address that only looks like one of theirs would lead back here.
+  if (!isSignInPage(router.latestLocation.pathname)) throw notFound();
+  router.history.flush();
+  location.reload();
+  await new Promise(() => {});
+}
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -17,11 +28,7 @@ const login = createRoute({
   validateSearch: (search: Record<string, unknown>): { intended?: string | undefined } => ({
     intended: isOwnPath(search['intended']) ? search['intended'] : undefined,
   }),
-  beforeLoad: unlessSignedIn,
-  component: lazyRouteComponent(
-    inTime(() => import('../features/auth/login-page.tsx')),
-    'LoginPage',
-  ),
+  beforeLoad: leaveApp,
 });
 
 const authIndex = createRoute({
@@ -76,15 +83,7 @@ const gallery = createRoute({
   ),
 });
 
-const register = createRoute({
-  getParentRoute: () => root,
-  path: 'register',
-  beforeLoad: ({ preload }) => unlessSignedIn({ search: {}, preload }),
-  component: lazyRouteComponent(
-    inTime(() => import('../features/auth/register-page.tsx')),
-    'RegisterPage',
-  ),
-});
+const register = createRoute({ getParentRoute: () => root, path: 'register', beforeLoad: leaveApp });
 
 /** `token`: the secret of a mail's link. Named even if it is missing, as above. */
 const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
@@ -95,28 +94,19 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: 'register/invitation',
   validateSearch: withToken,
-  component: lazyRouteComponent(
-    inTime(() => import('../features/auth/invitation-page.tsx')),
-    'InvitationPage',
-  ),
+  beforeLoad: leaveApp,
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: 'password/reset',
-  component: lazyRouteComponent(
-    inTime(() => import('../features/auth/forgot-password-page.tsx')),
-    'ForgotPasswordPage',
-  ),
+  beforeLoad: leaveApp,
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: 'password/reset/$token/$email',
-  component: lazyRouteComponent(
-    inTime(() => import('../features/auth/reset-password-page.tsx')),
-    'ResetPasswordPage',
-  ),
+  beforeLoad: leaveApp,
 });
 
 const verifyEmail = createRoute({
@@ -321,6 +311,10 @@ root.options.search = {
 };
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Told to the page for signing in: the person who signs in, if known. */
+    email?: string;
+  }
   interface Register {
     router: typeof router;
   }

@@ -1,3 +1,5 @@
+export const PRODUCT = 'Tessera';
+
 /**
  * The title of each page in the browser's tab: by its path, a key of `web/locales`. Null: the page has the name of
  * its content, or only leads elsewhere.

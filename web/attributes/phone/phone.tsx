@@ -8,6 +8,7 @@ import { Phone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
@@ -78,7 +79,7 @@ export const phone: AttributeUi = {
   prepare,
   Cell,
   Editor,
-  Settings: lazy(chunk(() => import('./phone-settings.tsx'))),
+  Settings: latePart(chunk(() => import('./phone-settings.tsx'))),
   words: writePhone,
   sketch: (data: string | null) =>
     data === null

@@ -4,15 +4,10 @@ import type { RequestError as RequestErrorType } from '../api/errors.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { readProfile } from './kept-profile.ts';
 
-const client = vi.hoisted(() => ({ did: [] as string[] }));
+const client = vi.hoisted(() => ({ did: [] as string[], wentOn: [] as boolean[] }));
 vi.mock('../sync/client.ts', () => {
-  const sender = {
-    hold: () => void client.did.push('hold'),
-    release: () => void client.did.push('release'),
-  };
   return {
-    clientState: { get: () => ({ sender }) },
-    syncClient: () => ({ sender }),
+    clientState: { get: () => ({ sender: { release: () => void client.did.push('release') } }) },
     startClient: async (person: number) => void client.did.push(`start ${person}`),
     forgetClient: async () => {
       client.did.push('forget');
@@ -22,6 +17,11 @@ vi.mock('../sync/client.ts', () => {
 });
 vi.mock('../sync/service-worker-client.ts', () => ({
   clearCaches: async () => void client.did.push('clear caches'),
+}));
+
+vi.mock('../notifications/push.ts', () => ({
+  turnPushOff: async () => {},
+  goOnWithPush: async (isSamePerson: boolean) => void client.wentOn.push(isSamePerson),
 }));
 
 type Session = typeof import('./session.ts');
@@ -46,6 +46,7 @@ beforeEach(() => {
   browser.install();
   [server, called] = [{}, []];
   client.did.length = 0;
+  client.wentOn.length = 0;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' } = {}) => {
     called.push(`${method} ${address}`);
     const answer = server[`${method} ${address}`];
@@ -112,19 +113,20 @@ describe('the signed-in person', () => {
 });
 
 describe('signing in', () => {
-  test("holds waiting changes until the person is known, and answers nothing from other people's caches", async () => {
+  test("answers nothing from other people's caches, and keeps no records", async () => {
     const session = await load();
     is(bob);
-    expect(await session.enter(tokenOf(2))).toBe(false);
-    expect(client.did).toEqual(['hold', 'clear caches', 'start 2', 'release']);
+    await session.enter(tokenOf(2));
+    expect(client.did).toEqual(['clear caches']);
     expect(JSON.parse(browser.kept.get('profile')!)).toEqual(bob);
+    expect(session.currentProfile()).toEqual(bob);
   });
 
   test('keeps the caches for the same person', async () => {
     const session = await signedIn(ann);
     client.did.length = 0;
-    expect(await session.enter(tokenOf(1))).toBe(false);
-    expect(client.did).toEqual(['hold', 'start 1', 'release']);
+    await session.enter(tokenOf(1));
+    expect(client.did).toEqual([]);
   });
 
   test('tells other tabs once the person is known, also for the same person', async () => {
@@ -135,16 +137,20 @@ describe('signing in', () => {
     expect(browser.told).toEqual(['profile is gone', 'signed-in is kept', 'profile is kept']);
   });
 
-  test('reloads a page that shows another person', async () => {
-    const session = await signedIn(ann);
-    is(bob);
-    expect(await session.enter(tokenOf(2))).toBe(true);
-  });
-
-  test('sends no waiting changes without a known person', async () => {
+  test('of nobody known is none', async () => {
     const session = await load();
     await expect(session.enter(tokenOf(2))).rejects.toMatchObject({ status: 0 });
-    expect(client.did).toEqual(['hold', 'clear caches']);
+    expect(browser.kept.get('profile')).toBeUndefined();
+  });
+
+  test.each([
+    ['goes on for the same person', 1, true],
+    ['ends for another one', 2, false],
+  ])('what this device is told %s', async (_, id, isSame) => {
+    const session = await signedIn(ann);
+    is(id === 1 ? ann : bob);
+    await session.enter(tokenOf(id));
+    expect(client.wentOn).toEqual([isSame]);
   });
 });
 

@@ -6,14 +6,15 @@ import { ownerToken } from '../api/owner-token.ts';
 import { SIGNED_IN } from '../api/signed-in.ts';
 import { currentToken, keepToken, personOf, setPerson } from '../api/token.ts';
 import { Observable, useObservable } from '../page/observable.ts';
+import { within } from '../page/within.ts';
 import { forgetWaitingShares } from '../shares/keep-share.ts';
-import { clientState, forgetClient, startClient, syncClient } from '../sync/client.ts';
+import { clientState, forgetClient, startClient } from '../sync/client.ts';
 import { giveSign } from '../sync/server-signs.ts';
 import { clearCaches } from '../sync/service-worker-client.ts';
 import { forgetProfile, KEPT_PROFILE, keepProfile, keptProfile, readProfile } from './kept-profile.ts';
 
-/** A server that takes longer, in milliseconds, is not waited for, as the person wants to leave. */
-const SIGN_OUT_PATIENCE_MS = 5_000;
+/** A server that takes longer, in milliseconds, is not waited for, as the person wants to go on. */
+const PATIENCE_MS = 5_000;
 const profile = new Observable<Profile | null>(null);
 
 /** Session changes in another tab of this browser apply here too. */
@@ -70,36 +71,33 @@ export async function refreshProfile(): Promise<Profile> {
 }
 
 /**
- * A person has signed in: from here on the browser's data is theirs. Returns whether the page must reload, because it
- * still holds another person's data. Throws `RequestError`.
+ * A person has signed in: from here on the browser's data is theirs. The page that does so keeps no records, and leads
+ * to one that does. Throws `RequestError`.
  */
-export async function enter(token: AccessToken): Promise<boolean> {
-  // Waiting changes belong to the person who made them: nothing is sent until the signed-in person is known.
-  clientState.get()?.sender.hold();
+export async function enter(token: AccessToken): Promise<void> {
   const former = keptProfile()?.id;
-  setPerson(null);
   // Caches of another person must not answer for this one.
   if (lastSignedIn()?.id !== personOf(token.access_token)) await clearCaches();
+  setPerson(null);
   // Storing it again tells the other tabs, even if it has not changed.
   forgetProfile();
   keepToken(token);
   const me = await request(getMe);
-  const other = profile.get() !== null && profile.get()?.id !== me.id;
-  await use(me);
-  syncClient().sender.release();
-  giveSign('entered', undefined);
-  void import('../notifications/push.ts')
-    .then(({ goOnWithPush }) => goOnWithPush(me.id === former))
-    .catch(() => {
-      // It is told in the next session, or when its person asks for it.
-    });
-  return other;
+  setPerson(me.id);
+  keepProfile(me);
+  profile.set(me);
+  // The page leads elsewhere behind this, which would end what it asks of the server.
+  await within(PATIENCE_MS, goOnWithDevice(me.id === former)).catch(() => {
+    // It is told in a later session, or when its person asks for it.
+  });
 }
 
 /** Whatever the server answers, this browser forgets the person; the page reloads with empty memory. */
 export async function signOut(to = ownerToken() === null ? '/login' : '/development'): Promise<void> {
-  const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS);
-  await forgetDevice(signal);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await within(PATIENCE_MS, forgetDevice()).catch(() => {
+    // The push service forgets it when it can reach this browser no more.
+  });
   await request(logout, { body: {}, anyway: true, signal }).catch(() => null);
   keepToken(null);
   await Promise.allSettled([forgetClient(), clearCaches(), forgetWaitingShares()]);
@@ -109,12 +107,14 @@ export async function signOut(to = ownerToken() === null ? '/login' : '/developm
 }
 
 /** Whoever uses this browser next is not told of this person's notifications. */
-async function forgetDevice(signal: AbortSignal): Promise<void> {
-  const off = import('../notifications/push.ts').then(({ turnPushOff }) => turnPushOff());
-  const tooLong = new Promise<void>((done) => signal.addEventListener('abort', () => done()));
-  await Promise.race([off, tooLong]).catch(() => {
-    // The push service forgets it when it can reach this browser no more.
-  });
+async function forgetDevice(): Promise<void> {
+  const { turnPushOff } = await import('../notifications/push.ts');
+  await turnPushOff();
+}
+
+async function goOnWithDevice(isSamePerson: boolean): Promise<void> {
+  const { goOnWithPush } = await import('../notifications/push.ts');
+  await goOnWithPush(isSamePerson);
 }
 
 /** The session has ended on the server, such as after a password reset. Waiting changes stay here. */
@@ -162,4 +162,5 @@ function follow(next: Profile | null): void {
 
 /** Without the mark of a session the last profile is only the name of the last person. */
 const hasSession = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
-const lastSignedIn = (): Profile | null => (hasSession() ? keptProfile() : null);
+/** Of this browser, as far as it knows without asking the server. */
+export const lastSignedIn = (): Profile | null => (hasSession() ? keptProfile() : null);

@@ -19,8 +19,6 @@ const CHALLENGE_MS = 4 * 60_000;
 export interface Entered {
   /** The page that the server sends the person to; null: the page that they asked for. */
   intended: string | null;
-  /** The page still holds another person's data and must reload. */
-  anew: boolean;
 }
 
 export interface Credentials extends SecondFactorProof {
@@ -81,7 +79,8 @@ export async function signInWith(passkey: PasskeyProof): Promise<Entered> {
 }
 
 async function entered({ intended, ...token }: AccessToken & { intended: string | null }): Promise<Entered> {
-  return { intended, anew: await enter(token) };
+  await enter(token);
+  return { intended };
 }
 
 /** The factors that the sign-in needs beside the password; null: the error is another one. */

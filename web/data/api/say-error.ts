@@ -55,7 +55,10 @@ const aboutOf: Partial<Record<Issue['code'], string>> = {
 /** All invalid parts, one by one. If this page has no text for one, the server's message is used. */
 export const sayIssues = ({ issues, errors: english = [] }: Partial<ErrorBody>): Said[] =>
   issues?.map((issue, index) => ({
-    text: isIssueCode(issue.code) ? sayIssue(issue, words()) : (english[index] ?? ''),
+    text:
+      isIssueCode(issue.code) && (words().text(issue.code) !== undefined || english[index] === undefined)
+        ? sayIssue(issue, words())
+        : (english[index] ?? ''),
     about: aboutOf[issue.code] ?? issue.name ?? issue.field,
   })) ?? english.map((text) => ({ text, about: undefined }));
 
@@ -72,7 +75,8 @@ export function sayFailure(status: number, body: Partial<ErrorBody>): string {
 function sayKnown(body: Partial<ErrorBody>): string | undefined {
   const { code, permission, issues, params } = body;
   if (code === undefined || !Object.hasOwn(errors, code)) return undefined;
-  if (permission !== undefined && isPermission(permission)) return sayDenial(permission);
+  if (permission !== undefined && isPermission(permission))
+    return texts.text(`denied.${permission}`) ?? (body.message || sayDenial(permission));
   if (issues?.length) {
     const said = sayIssues(body).map(({ text }) => text);
     return issues.some(isAboutField)

@@ -10,8 +10,6 @@ export interface Signs {
   disconnected: undefined;
   sessionExpired: undefined;
   refusedOffline: undefined;
-  /** A person has signed in on this page. */
-  entered: undefined;
   /** A person has signed in in another tab: people who wait for that here may continue. */
   signedIn: undefined;
   /** Another person has signed in in another tab. */

@@ -1,5 +1,6 @@
 import { SERVICE_WORKER_CHECK_WINDOW_MS } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
+import { within } from '../page/within.ts';
 
 /** The page's side of `service-worker.ts`. Without a worker (dev, an insecure origin) everything resolves at once. */
 export type RuntimeCache = 'runtime-api-v1' | 'images' | 'attachments' | 'generated-avatars';
@@ -130,14 +131,4 @@ export async function ask(worker: Pick<ServiceWorker, 'postMessage'>, command: W
 
 export function isAnswerTo(message: WorkerMessage, heard: WorkerMessage | WorkerAnswer): boolean {
   return heard.type === 'done' && heard.of === message.type && heard.id === message.id;
-}
-
-/** Resolves with the work, or when its time is over. */
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work, over]);
-  clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import styles from './auth.module.css';
 import { durationText } from './duration-text.ts';
 import type { AuthFormState } from './use-auth-form.ts';
@@ -30,9 +30,9 @@ export function AuthForm({ form, action, children, capitals = false }: AuthFormP
         {form.waited && t('auth.waitOver')}
       </span>
       {children}
-      <Button type="submit" kind="primary" size="large" busy={form.busy} isDisabled={form.wait > 0}>
+      <PlainButton type="submit" kind="primary" size="large" busy={form.busy} isDisabled={form.wait > 0}>
         {action}
-      </Button>
+      </PlainButton>
     </form>
   );
 }

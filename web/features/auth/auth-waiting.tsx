@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import styles from './auth.module.css';
 import { Problem } from './auth-form.tsx';
@@ -20,9 +20,9 @@ export function AuthWaiting({ title, error, again }: AuthWaitingProps) {
       {error ? (
         <div className={styles.stack}>
           <Problem text={error.message} />
-          <Button size="large" autoFocus onPress={again}>
+          <PlainButton size="large" autoFocus onPress={again}>
             {t('auth.tryAgain')}
-          </Button>
+          </PlainButton>
         </div>
       ) : (
         <div className={styles.waiting}>

@@ -2,8 +2,8 @@ import { changeEmail } from '@tessera/domain/api/account.ts';
 import { useTranslation } from 'react-i18next';
 import { takeProfile, useProfile } from '../../data/account/session.ts';
 import { request } from '../../data/api/call.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/text-field/text-field.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
+import { PlainField } from '../../ui/text-field/plain-field.tsx';
 import type { Problems } from '../../ui/use-checks.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
@@ -31,7 +31,7 @@ export function ChangeAddress({ onDone }: { onDone(): void }) {
   return (
     <div className={styles.stack}>
       <AuthForm form={form} action={t('auth.changeAddress')}>
-        <TextField
+        <PlainField
           label={t('auth.newEmail')}
           type="email"
           autoComplete="email"
@@ -40,9 +40,9 @@ export function ChangeAddress({ onDone }: { onDone(): void }) {
           {...field('email')}
         />
       </AuthForm>
-      <Button kind="quiet" onPress={onDone}>
+      <PlainButton kind="quiet" onPress={onDone}>
         {t('auth.cancel')}
-      </Button>
+      </PlainButton>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut, useProfile } from '../../data/account/session.ts';
 import { request } from '../../data/api/call.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import styles from './auth.module.css';
 import { Problem } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -30,9 +30,9 @@ export function CheckInbox() {
       title={t('auth.verifyTitle')}
       text={`${t('auth.verifyText', { email })} ${t('auth.verifyHint')}`}
       foot={
-        <Button kind="quiet" onPress={() => void signOut()}>
+        <PlainButton kind="quiet" onPress={() => void signOut()}>
           {t('auth.signOut')}
-        </Button>
+        </PlainButton>
       }
     >
       {changing ? (
@@ -41,9 +41,9 @@ export function CheckInbox() {
         <div className={styles.stack}>
           <MailHint />
           <Resend key={email} />
-          <Button size="large" onPress={() => setChanging(true)}>
+          <PlainButton size="large" onPress={() => setChanging(true)}>
             {t('auth.changeAddress')}
-          </Button>
+          </PlainButton>
         </div>
       )}
     </AuthFrame>
@@ -79,9 +79,9 @@ function Resend() {
       <p role="status" className={sent ? styles.notice : ''}>
         {sent && t('auth.resent')}
       </p>
-      <Button size="large" busy={busy} isDisabled={pause > 0} onPress={() => void resend()}>
+      <PlainButton size="large" busy={busy} isDisabled={pause > 0} onPress={() => void resend()}>
         {pause > 0 ? t('auth.resendIn', { time: durationText(pause, t) }) : t('auth.resend')}
-      </Button>
+      </PlainButton>
     </>
   );
 }

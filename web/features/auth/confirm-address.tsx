@@ -7,7 +7,7 @@ import { ensureSession, refreshProfile } from '../../data/account/session.ts';
 import { request } from '../../data/api/call.ts';
 import { RequestError } from '../../data/api/errors.ts';
 import { sayCode } from '../../data/api/say-error.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { Problem } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthWaiting } from './auth-waiting.tsx';
@@ -53,14 +53,14 @@ function Confirmed({ email, signedIn }: { email: string; signedIn: boolean }) {
   }, [signedIn]);
   return (
     <AuthFrame title={t('auth.verifiedTitle')} text={t('auth.verifiedText', { email })}>
-      <Button
+      <PlainButton
         kind="primary"
         size="large"
         autoFocus
         onPress={() => void (signedIn ? goOn() : navigate({ to: '/login', state: { email } }))}
       >
         {signedIn ? t('auth.continue') : t('auth.signIn')}
-      </Button>
+      </PlainButton>
     </AuthFrame>
   );
 }
@@ -86,9 +86,9 @@ function Expired({ signedIn }: { signedIn: boolean }) {
   return (
     <AuthFrame title={sayCode('link_expired')} text={t('auth.verifyExpiredText')}>
       <Problem text={problem} />
-      <Button kind="primary" size="large" autoFocus busy={busy} onPress={() => void again()}>
+      <PlainButton kind="primary" size="large" autoFocus busy={busy} onPress={() => void again()}>
         {signedIn ? t('auth.anotherLink') : t('auth.signIn')}
-      </Button>
+      </PlainButton>
     </AuthFrame>
   );
 }

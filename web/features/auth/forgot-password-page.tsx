@@ -1,10 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { forgotPassword } from '@tessera/domain/api/auth.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/api/call.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/text-field/text-field.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
+import { PlainField } from '../../ui/text-field/plain-field.tsx';
 import type { Problems } from '../../ui/use-checks.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
@@ -12,11 +11,13 @@ import { AuthFrame } from './auth-frame.tsx';
 import { isEmail } from './field-problems.ts';
 import { MailHint } from './mail-hint.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { useWay } from './way.ts';
+import { WayLink } from './way-link.tsx';
 
 /** Asks for a link to choose a new password, without telling whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const { email = '' } = useLocation().state;
+  const { email = '' } = useWay().told;
   const [sent, setSent] = useState<string>();
   const { form, field } = useAuthForm({
     initial: { email },
@@ -27,9 +28,9 @@ export function ForgotPasswordPage() {
     },
   });
   const foot = (
-    <Link to="/login" state={sent === undefined ? {} : { email: sent }}>
+    <WayLink to="/login" email={sent}>
       {t('auth.backToSignIn')}
-    </Link>
+    </WayLink>
   );
 
   if (sent !== undefined)
@@ -39,15 +40,15 @@ export function ForgotPasswordPage() {
           <p className={styles.text}>{t('auth.sentHint')}</p>
           <MailHint />
         </div>
-        <Button autoFocus size="large" onPress={() => setSent(undefined)}>
+        <PlainButton autoFocus size="large" onPress={() => setSent(undefined)}>
           {t('auth.otherAddress')}
-        </Button>
+        </PlainButton>
       </AuthFrame>
     );
   return (
     <AuthFrame title={t('auth.forgotTitle')} text={t('auth.forgotText')} foot={foot}>
       <AuthForm form={form} action={t('auth.sendLink')}>
-        <TextField
+        <PlainField
           label={t('auth.email')}
           type="email"
           autoComplete="username"

@@ -4,9 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { showPage } from '../../testing/show.tsx';
+import { showSignIn } from '../../testing/show-sign-in.tsx';
 import { ann, goOffline, goOnline, hardNames, signedIn, tokenOf } from '../../testing/signed-in.ts';
 import { signedOut } from '../../testing/signed-out.ts';
+import { sayLeftToast } from '../../ui/toast/toast.ts';
 import { InvitationPage } from './invitation-page.tsx';
 
 type Invitation = z.output<typeof lookAtInvitation.answer>;
@@ -16,7 +17,7 @@ const invitation: Invitation = {
 };
 
 let api: FakeApi;
-let shown: Awaited<ReturnType<typeof showPage>>;
+let shown: Awaited<ReturnType<typeof showSignIn>>;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const alert = page.getByRole('alert');
 const title = page.getByRole('heading', { name: 'Join Studio' });
@@ -31,9 +32,7 @@ async function display(over: Partial<Invitation> = {}, who: 'ann' | 'nobody' = '
   if (wait) await open();
 }
 async function open() {
-  shown = await showPage(InvitationPage, {
-    ...{ path: 'register/invitation', address: '/register/invitation?token=secret', inMain: false },
-  });
+  shown = await showSignIn(InvitationPage, '/register/invitation?token=secret');
 }
 
 // They come first: whoever has signed in is known for as long as the page is open.
@@ -75,8 +74,9 @@ describe('an invitation for whoever is signed in', () => {
     await expect.poll(shown.at).toBe('/team/7');
     expect(api.made(acceptInvitation).map(({ body }) => body)).toEqual([{ token: 'secret' }]);
     expect(api.made(lookAtInvitation).map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+    sayLeftToast((key, { team }) => `${key}: ${team}`);
     await expect
-      .element(page.getByRole('alertdialog').filter({ hasText: 'Welcome to Studio.' }))
+      .element(page.getByRole('alertdialog').filter({ hasText: 'auth.joined: Studio' }))
       .toBeVisible();
   });
 

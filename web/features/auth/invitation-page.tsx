@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { lookAtInvitation } from '@tessera/domain/api/auth.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +5,18 @@ import { ensureSession } from '../../data/account/session.ts';
 import { request } from '../../data/api/call.ts';
 import type { RequestError } from '../../data/api/errors.ts';
 import { sayCode } from '../../data/api/say-error.ts';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthWaiting } from './auth-waiting.tsx';
 import { Invited } from './invited.tsx';
-import { LinkButton } from './link-button.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useWay } from './way.ts';
 
 /** The page of an invitation's link. */
 export function InvitationPage() {
   const { t } = useTranslation();
-  const { token = '' } = useSearch({ from: '/register/invitation' });
+  const { go, query } = useWay();
+  const token = query.get('token') ?? '';
   const [answer, again] = useAnswer(useCallback(() => look(token), [token]));
   if (answer.kind === 'waiting') return <AuthWaiting title={t('auth.invitation')} again={again} />;
   if (answer.kind === 'known') return <Invited token={token} invitation={answer.value} />;
@@ -23,7 +24,9 @@ export function InvitationPage() {
     return <AuthWaiting title={t('auth.invitation')} error={answer.error} again={again} />;
   return (
     <AuthFrame title={sayCode('invitation_not_valid')} text={t('auth.invalidInvitationText')}>
-      <LinkButton to="/home">{t('auth.toTessera')}</LinkButton>
+      <PlainButton size="large" onPress={() => void go('/home')}>
+        {t('auth.toTessera')}
+      </PlainButton>
     </AuthFrame>
   );
 }

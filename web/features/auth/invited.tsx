@@ -1,30 +1,30 @@
-import { useNavigate } from '@tanstack/react-router';
 import { acceptInvitation, type lookAtInvitation } from '@tessera/domain/api/auth.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { refreshProfile, useProfile } from '../../data/account/session.ts';
-import type { Entered } from '../../data/account/sign-in.ts';
 import { request } from '../../data/api/call.ts';
-import { renewToken } from '../../data/api/token.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
-import { refreshWorkspaces, tellOtherTabs } from '../../data/teams/teams.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
+import { leaveToast } from '../../ui/toast/toast.ts';
 import styles from './auth.module.css';
 import { Problem } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { OtherPerson } from './other-person.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useWay } from './way.ts';
+
+const loadJoined = chunk(() => import('../../data/teams/joined.ts'));
 
 type Invitation = z.output<typeof lookAtInvitation.answer>;
 
 /** A valid invitation: the invited person joins, with their account or a new one. */
 export function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useWay();
   const profile = useProfile();
   const formats = useFormats();
   const [second, setSecond] = useState(false);
@@ -39,20 +39,19 @@ export function Invited({ token, invitation }: { token: string; invitation: Invi
 
   const join = async () => {
     await request(acceptInvitation, { body: { token } });
-    showToast(t('auth.joined', { team: team.name }), { kind: 'good' });
-    tellOtherTabs();
-    // The invitation came to the address, so it is confirmed.
-    await Promise.all([renewToken().then(refreshProfile), refreshWorkspaces()]).catch(() => {
-      // The next page loads them too.
-    });
-    await navigate({ href: page, replace: true });
+    leaveToast('auth.joined', 'good', { team: team.name });
+    await loadJoined()
+      .then(({ takeJoined }) => takeJoined())
+      .catch(() => {
+        // The next page loads it too.
+      });
+    await go(page, { replace: true });
   };
 
   /** The person who has signed in with a passkey may be another one. */
-  const afterSignIn = async ({ anew }: Entered) => {
+  const afterSignIn = async () => {
     const me = await refreshProfile();
-    if (anew) location.reload();
-    else if (me.email.toLowerCase() === email.toLowerCase()) await join();
+    if (me.email.toLowerCase() === email.toLowerCase()) await join();
   };
 
   return (
@@ -78,11 +77,8 @@ export function Invited({ token, invitation }: { token: string; invitation: Invi
         <RegisterForm
           invited={{ email, token }}
           action={t('auth.registerAndJoin')}
-          onDone={async ({ anew }) => {
-            // A person who is in the workspace already gets none of the first questions.
-            if (anew) location.assign(page);
-            else await navigate({ href: page, replace: true });
-          }}
+          // A person who is in the workspace already gets none of the first questions.
+          onDone={() => go(page, { replace: true })}
         />
       )}
     </AuthFrame>
@@ -101,9 +97,9 @@ function Join({ label, join }: { label: string; join(): Promise<void> }) {
   return (
     <div className={styles.stack}>
       <Problem text={problem} />
-      <Button kind="primary" size="large" autoFocus busy={busy} onPress={() => void press()}>
+      <PlainButton kind="primary" size="large" autoFocus busy={busy} onPress={() => void press()}>
         {label}
-      </Button>
+      </PlainButton>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { showPage } from '../../testing/show.tsx';
+import { showSignIn } from '../../testing/show-sign-in.tsx';
 import { ann, goOffline, inLanguage, tokenOf } from '../../testing/signed-in.ts';
 import { signedOut } from '../../testing/signed-out.ts';
 import { LoginPage } from './login-page.tsx';
 
 let api: FakeApi;
-let shown: Awaited<ReturnType<typeof showPage>>;
+let shown: Awaited<ReturnType<typeof showSignIn>>;
 
 const email = page.getByRole('textbox', { name: 'E-mail' });
 const password = page.getByLabelText('Password', { exact: true });
@@ -23,7 +23,7 @@ async function open(address = '/login', before?: () => void): Promise<void> {
   api = await signedOut();
   api.answer(login, session);
   before?.();
-  shown = await showPage(LoginPage, { path: 'login', address, inMain: false });
+  shown = await showSignIn(LoginPage, address);
   await expect.element(signIn).toBeVisible();
 }
 const type = async (address = 'ann@example.org', secret = 'correct horse') => {
@@ -230,7 +230,7 @@ describe('the second step', () => {
 describe('the page', () => {
   test('leads to the first account where there is none', async () => {
     api = await signedOut({ first: true });
-    shown = await showPage(LoginPage, { path: 'login', address: '/login', inMain: false });
+    shown = await showSignIn(LoginPage, '/login');
     await expect.poll(shown.at).toBe('/register');
   });
 
@@ -239,7 +239,7 @@ describe('the page', () => {
     await email.fill('ann@example.org');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect.poll(shown.at).toBe('/password/reset');
-    expect(shown.router.state.location.state).toMatchObject({ email: 'ann@example.org' });
+    expect(shown.told()).toMatchObject({ email: 'ann@example.org' });
   });
 
   test('bars nobody, also with what is wrong', async () => {

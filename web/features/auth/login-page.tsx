@@ -1,4 +1,3 @@
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAppVars } from '../../data/account/session.ts';
@@ -6,24 +5,25 @@ import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useLanding } from './use-landing.ts';
+import { useWay } from './way.ts';
+import { WayLink } from './way-link.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go, query, told } = useWay();
   const land = useLanding();
-  const { intended } = useSearch({ from: '/login' });
-  const { email, notice } = useLocation().state;
+  const { email, notice } = told;
   const [second, setSecond] = useState(false);
 
   useEffect(() => {
     // No account exists yet: the first page offers to create one.
     void loadAppVars().then(
       ({ first_account }) => {
-        if (first_account) void navigate({ to: '/register', replace: true });
+        if (first_account) void go('/register', { replace: true });
       },
       () => {},
     );
-  }, [navigate]);
+  }, [go]);
 
   return (
     <AuthFrame
@@ -32,7 +32,7 @@ export function LoginPage() {
       foot={
         !second && (
           <span>
-            {t('auth.noAccount')} <Link to="/register">{t('auth.toRegister')}</Link>
+            {t('auth.noAccount')} <WayLink to="/register">{t('auth.toRegister')}</WayLink>
           </span>
         )
       }
@@ -42,7 +42,11 @@ export function LoginPage() {
           {notice === 'registered' ? t('auth.registered') : t('auth.passwordChanged')}
         </p>
       )}
-      <SignInForm email={email} onStep={setSecond} onDone={(entered) => land(entered, intended)} />
+      <SignInForm
+        email={email}
+        onStep={setSecond}
+        onDone={(entered) => land(entered, query.get('intended'))}
+      />
     </AuthFrame>
   );
 }

@@ -1,30 +1,35 @@
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../data/account/session.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { useConnection } from '../../data/sync/connection.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import styles from './auth.module.css';
-import { LinkButton } from './link-button.tsx';
+import { useWay } from './way.ts';
+
+const ConfirmDialog = lazy(
+  chunk(async () => ({
+    default: (await import('../../ui/confirm-dialog/confirm-dialog.tsx')).ConfirmDialog,
+  })),
+);
 
 /** The signed-in person is not the invited one. */
 export function OtherPerson({ me, email }: { me: string; email: string }) {
   const { t } = useTranslation();
-  const { href } = useLocation();
+  const { go, pathname, query } = useWay();
   const { unsent } = useConnection();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
 
   const leave = async () => {
     setLeaving(true);
-    await signOut(href);
+    await signOut(`${pathname}?${query}`);
   };
 
   return (
     <div className={styles.stack}>
       <p className={styles.notice}>{t('auth.otherPerson', { me, email })}</p>
-      <Button
+      <PlainButton
         kind="primary"
         size="large"
         autoFocus
@@ -32,15 +37,19 @@ export function OtherPerson({ me, email }: { me: string; email: string }) {
         onPress={() => (unsent > 0 ? setAsking(true) : void leave())}
       >
         {t('auth.signInAs', { email })}
-      </Button>
-      <LinkButton to="/home">{t('auth.stayAs', { me })}</LinkButton>
+      </PlainButton>
+      <PlainButton size="large" onPress={() => void go('/home')}>
+        {t('auth.stayAs', { me })}
+      </PlainButton>
       {asking && (
-        <ConfirmDialog
-          text={t('auth.signOutUnsaved', { count: unsent })}
-          yes={t('auth.signOutAnyway')}
-          onClose={() => setAsking(false)}
-          onYes={leave}
-        />
+        <Suspense>
+          <ConfirmDialog
+            text={t('auth.signOutUnsaved', { count: unsent })}
+            yes={t('auth.signOutAnyway')}
+            onClose={() => setAsking(false)}
+            onYes={leave}
+          />
+        </Suspense>
       )}
     </div>
   );

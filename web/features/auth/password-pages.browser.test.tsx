@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { showPage } from '../../testing/show.tsx';
+import { showSignIn } from '../../testing/show-sign-in.tsx';
 import { goOffline } from '../../testing/signed-in.ts';
 import { signedOut } from '../../testing/signed-out.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 let api: FakeApi;
-let shown: Awaited<ReturnType<typeof showPage>>;
+let shown: Awaited<ReturnType<typeof showSignIn>>;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const alert = page.getByRole('alert');
 
@@ -19,9 +19,7 @@ describe('asking for a link', () => {
   const display = async (mail = true) => {
     api = await signedOut({ mail });
     api.answer(forgotPassword, null);
-    shown = await showPage(ForgotPasswordPage, {
-      ...{ path: 'password/reset', address: '/password/reset', inMain: false },
-    });
+    shown = await showSignIn(ForgotPasswordPage, '/password/reset');
     await expect.element(email).toHaveFocus();
   };
 
@@ -78,11 +76,7 @@ describe('choosing another password', () => {
     api = await signedOut();
     api.answer(checkReset, null);
     before();
-    shown = await showPage(ResetPasswordPage, {
-      path: 'password/reset/$token/$email',
-      address: '/password/reset/secret/ann%40example.org',
-      inMain: false,
-    });
+    shown = await showSignIn(ResetPasswordPage, '/password/reset/secret/ann%40example.org');
   };
 
   test('is done with the link, and leads to the sign-in, which knows the address', async () => {
@@ -91,7 +85,7 @@ describe('choosing another password', () => {
     api.answer(resetPassword, null);
     await userEvent.keyboard('long enough{Enter}');
     await expect.poll(shown.at).toBe('/login');
-    expect(shown.router.state.location.state).toMatchObject({
+    expect(shown.told()).toMatchObject({
       notice: 'password-changed',
       email: 'ann@example.org',
     });
@@ -125,7 +119,7 @@ describe('choosing another password', () => {
     await expect.element(button('Send a new link')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(shown.at).toBe('/password/reset');
-    expect(shown.router.state.location.state).toMatchObject({ email: 'ann@example.org' });
+    expect(shown.told()).toMatchObject({ email: 'ann@example.org' });
   });
 
   test('with a link that ends meanwhile offers another one', async () => {

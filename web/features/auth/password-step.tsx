@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { PasskeyProof, TwoFactorRequired } from '@tessera/domain/api/auth.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,14 +11,15 @@ import {
   signIn,
   signInWith,
 } from '../../data/account/sign-in.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
-import { TextField } from '../../ui/text-field/text-field.tsx';
+import { PlainField } from '../../ui/text-field/plain-field.tsx';
 import type { Problems } from '../../ui/use-checks.ts';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { isEmail } from './field-problems.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { WayLink } from './way-link.tsx';
 
 interface PasswordStepProps {
   email: string;
@@ -68,7 +68,7 @@ export function PasswordStep({ email, fixed, problem, onDone, onSecond }: Passwo
   return (
     <div className={styles.stack}>
       <AuthForm form={form} action={t('auth.signIn')}>
-        <TextField
+        <PlainField
           label={t('auth.email')}
           type="email"
           autoComplete={passkeys ? 'username webauthn' : 'username'}
@@ -82,20 +82,20 @@ export function PasswordStep({ email, fixed, problem, onDone, onSecond }: Passwo
           autoFocus={email !== ''}
           {...field('password')}
         />
-        <Link
+        <WayLink
           to="/password/reset"
-          state={isEmail(values.email) ? { email: values.email } : {}}
+          email={isEmail(values.email) ? values.email : undefined}
           className={styles.aside}
         >
           {t('auth.forgot')}
-        </Link>
+        </WayLink>
       </AuthForm>
       {passkeys && (
         <>
           <p className={styles.or}>{t('auth.or')}</p>
-          <Button size="large" isDisabled={form.busy} onPress={() => void askForPasskey()}>
+          <PlainButton size="large" isDisabled={form.busy} onPress={() => void askForPasskey()}>
             {t('auth.passkeySignIn')}
-          </Button>
+          </PlainButton>
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useProfile } from '../../data/account/session.ts';
 import { chooseOwnPasskey } from '../../data/account/sign-in.ts';
 import { request } from '../../data/api/call.ts';
 import { sayCode } from '../../data/api/say-error.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import type { Problems } from '../../ui/use-checks.ts';
@@ -75,14 +75,14 @@ export function ReauthPanel({ ways, titleId, onProved, onCancel }: ReauthPanelPr
           <Problem text={form.problem} wait={form.wait} />
         )}
         {ways.password && ways.second && (
-          <Button kind="quiet" onPress={() => setWay(way === 'totp' ? 'recoveryCode' : 'totp')}>
+          <PlainButton kind="quiet" onPress={() => setWay(way === 'totp' ? 'recoveryCode' : 'totp')}>
             {way === 'totp' ? t('auth.useRecoveryCode') : t('auth.useTotp')}
-          </Button>
+          </PlainButton>
         )}
         {passkey && (
           <>
             {ways.password && <p className={styles.or}>{t('auth.or')}</p>}
-            <Button
+            <PlainButton
               kind={ways.password ? 'secondary' : 'primary'}
               size="large"
               autoFocus={!ways.password}
@@ -90,13 +90,13 @@ export function ReauthPanel({ ways, titleId, onProved, onCancel }: ReauthPanelPr
               onPress={() => void askForPasskey()}
             >
               {t('auth.usePasskey')}
-            </Button>
+            </PlainButton>
           </>
         )}
         {!ways.password && !passkey && <NoWay email={email} />}
-        <Button kind="quiet" onPress={onCancel}>
+        <PlainButton kind="quiet" onPress={onCancel}>
           {t('auth.cancel')}
-        </Button>
+        </PlainButton>
       </div>
     </AuthPanel>
   );

@@ -3,7 +3,7 @@ import { REDIRECT_DELAY_MS } from '@tessera/domain/constants.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landing } from '../../data/account/intended.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Says that it leads elsewhere, and does so after a moment: to the address that it names, or where the person meant to go. */
@@ -18,14 +18,14 @@ export function RedirectPage() {
   }, []);
   return (
     <AuthFrame title={t('redirect.title')} text={t('redirect.text')}>
-      <Button
+      <PlainButton
         kind="primary"
         size="large"
         autoFocus
         onPress={() => void navigate({ href: landing(to), replace: true })}
       >
         {t('auth.continue')}
-      </Button>
+      </PlainButton>
     </AuthFrame>
   );
 }

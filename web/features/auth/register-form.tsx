@@ -1,13 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
 import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
 import { useTranslation } from 'react-i18next';
-import { type Entered, signIn, signUp } from '../../data/account/sign-in.ts';
+import { signIn, signUp } from '../../data/account/sign-in.ts';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
-import { TextField } from '../../ui/text-field/text-field.tsx';
+import { PlainField } from '../../ui/text-field/plain-field.tsx';
 import type { Problems } from '../../ui/use-checks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { isEmail } from './field-problems.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { useWay } from './way.ts';
 
 interface RegisterFormProps {
   /** The invited address, and the secret of the invitation. */
@@ -17,7 +17,7 @@ interface RegisterFormProps {
   action: string;
   /** A mail to the address tells how to continue. */
   onMailed?(typed: Typed): void;
-  onDone(entered: Entered): Promise<void>;
+  onDone(): Promise<void>;
 }
 
 interface Typed {
@@ -28,7 +28,7 @@ interface Typed {
 /** Creates an account and signs in with it, unless a mail has to be opened first. */
 export function RegisterForm({ invited, typed: before, action, onMailed, onDone }: RegisterFormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useWay();
   const { form, field } = useAuthForm({
     initial: { name: before?.name ?? '', email: invited?.email ?? before?.email ?? '', password: '' },
     check: ({ name, email, password }): Problems => ({
@@ -41,18 +41,19 @@ export function RegisterForm({ invited, typed: before, action, onMailed, onDone 
       const made = await signUp(invited ? { ...person, invitation: invited.token } : person);
       if (!made && onMailed) return onMailed({ name: person.name, email: person.email });
       try {
-        await onDone(await signIn({ email: person.email, password: person.password }));
+        await signIn({ email: person.email, password: person.password });
+        await onDone();
       } catch {
         // The account exists: a second creation would be refused.
-        await navigate({ to: '/login', state: { notice: 'registered', email: person.email } });
+        await go('/login', { notice: 'registered', email: person.email });
       }
     },
   });
 
   return (
     <AuthForm form={form} action={action} capitals>
-      <TextField label={t('auth.name')} autoComplete="name" autoFocus {...field('name')} />
-      <TextField
+      <PlainField label={t('auth.name')} autoComplete="name" autoFocus {...field('name')} />
+      <PlainField
         label={t('auth.email')}
         type="email"
         autoComplete="username"

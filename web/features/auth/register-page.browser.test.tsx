@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { showPage } from '../../testing/show.tsx';
+import { showSignIn } from '../../testing/show-sign-in.tsx';
 import { ann, goOffline, tokenOf } from '../../testing/signed-in.ts';
 import { signedOut } from '../../testing/signed-out.ts';
 import { RegisterPage } from './register-page.tsx';
 
 let api: FakeApi;
-let shown: Awaited<ReturnType<typeof showPage>>;
+let shown: Awaited<ReturnType<typeof showSignIn>>;
 const name = page.getByRole('textbox', { name: 'Your name' });
 const email = page.getByRole('textbox', { name: 'E-mail' });
 const password = page.getByLabelText('Password', { exact: true });
@@ -20,7 +20,7 @@ async function display(options = {}): Promise<void> {
   api = await signedOut(options);
   api.answer(register, { id: 1 });
   api.answer(login, { ...tokenOf(ann), intended: null });
-  shown = await showPage(RegisterPage, { path: 'register', address: '/register', inMain: false });
+  shown = await showSignIn(RegisterPage, '/register');
   await expect.element(name).toHaveFocus();
 }
 const type = async () => {
@@ -95,7 +95,7 @@ test('an account that is made is not made again, where signing in fails', async 
   await type();
   await create.click();
   await expect.poll(shown.at).toBe('/login');
-  expect(shown.router.state.location.state).toMatchObject({ notice: 'registered', email: 'ann@example.org' });
+  expect(shown.told()).toMatchObject({ notice: 'registered', email: 'ann@example.org' });
 });
 
 test('without a network says so, and keeps what was typed', async () => {

@@ -1,14 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAppVars } from '../../data/account/session.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useWay } from './way.ts';
+import { WayLink } from './way-link.tsx';
 
 export function RegisterPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useWay();
   const [first, setFirst] = useState(false);
   const [typed, setTyped] = useState<{ name: string; email: string }>();
   const [mailed, setMailed] = useState(false);
@@ -26,14 +27,14 @@ export function RegisterPage() {
         title={t('auth.verifyTitle')}
         text={`${t('auth.verifyText', { email: typed.email })} ${t('auth.confirmHint')}`}
         foot={
-          <Link to="/login" state={{ email: typed.email }}>
+          <WayLink to="/login" email={typed.email}>
             {t('auth.backToSignIn')}
-          </Link>
+          </WayLink>
         }
       >
-        <Button autoFocus size="large" onPress={() => setMailed(false)}>
+        <PlainButton autoFocus size="large" onPress={() => setMailed(false)}>
           {t('auth.otherAddress')}
-        </Button>
+        </PlainButton>
       </AuthFrame>
     );
   return (
@@ -43,7 +44,7 @@ export function RegisterPage() {
       foot={
         !first && (
           <span>
-            {t('auth.hasAccount')} <Link to="/login">{t('auth.toSignIn')}</Link>
+            {t('auth.hasAccount')} <WayLink to="/login">{t('auth.toSignIn')}</WayLink>
           </span>
         )
       }
@@ -55,10 +56,7 @@ export function RegisterPage() {
           setTyped(person);
           setMailed(true);
         }}
-        onDone={async ({ anew }) => {
-          if (anew) location.assign('/onboarding');
-          else await navigate({ to: '/onboarding', replace: true });
-        }}
+        onDone={() => go('/onboarding', { replace: true })}
       />
     </AuthFrame>
   );

@@ -1,4 +1,3 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { checkReset, resetPassword } from '@tessera/domain/api/auth.ts';
 import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
 import { useCallback, useState } from 'react';
@@ -7,7 +6,7 @@ import { leaveSession } from '../../data/account/session.ts';
 import { request } from '../../data/api/call.ts';
 import { RequestError } from '../../data/api/errors.ts';
 import { sayCode } from '../../data/api/say-error.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { Problems } from '../../ui/use-checks.ts';
@@ -16,15 +15,26 @@ import { AuthForm, Problem } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { useWay } from './way.ts';
+import { WayLink } from './way-link.tsx';
 
 /** Whether a link has expired, or was never valid. */
 const isOver = (error: unknown): boolean =>
   error instanceof RequestError && error.body.code === 'link_expired';
 
+/** A part of an address; one that was cut off within a character stays as it is, and is refused. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The page of a mail's link with which a person chooses a new password. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
-  const { token, email } = useParams({ from: '/password/reset/$token/$email' });
+  const [token = '', email = ''] = useWay().pathname.split('/').slice(3).map(decoded);
   const [answer, again] = useAnswer(
     useCallback(() => request(checkReset, { body: { token, email }, anyway: true }), [token, email]),
   );
@@ -45,9 +55,9 @@ export function ResetPasswordPage() {
     return (
       <AuthFrame title={t('auth.resetTitle')}>
         <Problem text={answer.error.message} />
-        <Button size="large" autoFocus onPress={again}>
+        <PlainButton size="large" autoFocus onPress={again}>
           {t('auth.tryAgain')}
-        </Button>
+        </PlainButton>
       </AuthFrame>
     );
   return <NewPasswordPage token={token} email={email} onOver={() => setOver(true)} />;
@@ -55,28 +65,28 @@ export function ResetPasswordPage() {
 
 function ExpiredPage({ email }: { email: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useWay();
   return (
     <AuthFrame
       title={sayCode('link_expired')}
       text={t('auth.expiredLinkText')}
-      foot={<Link to="/login">{t('auth.backToSignIn')}</Link>}
+      foot={<WayLink to="/login">{t('auth.backToSignIn')}</WayLink>}
     >
-      <Button
+      <PlainButton
         kind="primary"
         size="large"
         autoFocus
-        onPress={() => void navigate({ to: '/password/reset', state: { email } })}
+        onPress={() => void go('/password/reset', { email })}
       >
         {t('auth.anotherLink')}
-      </Button>
+      </PlainButton>
     </AuthFrame>
   );
 }
 
 function NewPasswordPage({ token, email, onOver }: { token: string; email: string; onOver(): void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useWay();
   const { form, field } = useAuthForm({
     initial: { password: '' },
     check: ({ password }): Problems => ({
@@ -91,7 +101,7 @@ function NewPasswordPage({ token, email, onOver }: { token: string; email: strin
         return;
       }
       leaveSession();
-      await navigate({ to: '/login', state: { notice: 'password-changed', email }, replace: true });
+      await go('/login', { notice: 'password-changed', email, replace: true });
     },
   });
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { canUsePasskeys, provePasskey } from '../../data/account/passkeys.ts';
 import { type Credentials, type Entered, secondStepOf, signIn } from '../../data/account/sign-in.ts';
 import { RequestError } from '../../data/api/errors.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
@@ -88,15 +88,15 @@ export function SecondStep({ credentials, ways, onDone, onBack }: SecondStepProp
         </AuthForm>
         {offers.length > 0 && <p className={styles.or}>{t('auth.or')}</p>}
         {offers.map((name) => (
-          <Button key={name} size="large" isDisabled={form.busy} onPress={() => choose(name)}>
+          <PlainButton key={name} size="large" isDisabled={form.busy} onPress={() => choose(name)}>
             {others[name]}
-          </Button>
+          </PlainButton>
         ))}
       </div>
       <div className={styles.foot}>
-        <Button kind="quiet" onPress={() => onBack()}>
+        <PlainButton kind="quiet" onPress={() => onBack()}>
           {t('auth.backToSignIn')}
-        </Button>
+        </PlainButton>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { challenge } from '../../data/api/challenge.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useObservable } from '../../data/page/observable.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { useTypingPause } from '../../ui/use-typing-pause.ts';
 import styles from './challenge.module.css';
 import type { ChallengeOverlay } from './challenge-overlay.tsx';
@@ -42,7 +42,7 @@ export function ChallengeHost() {
   return createPortal(
     <div role="alert" className={styles.notice} data-react-aria-top-layer="true">
       <span>{t('challenge.failed')}</span>
-      <Button onPress={() => challenge.tryAgain()}>{t('challenge.tryAgain')}</Button>
+      <PlainButton onPress={() => challenge.tryAgain()}>{t('challenge.tryAgain')}</PlainButton>
     </div>,
     document.body,
   );

@@ -1,7 +1,11 @@
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
-import { ViewComments } from '../../records/comments/view-comments.tsx';
+import { soon } from '../../data/folder/soon.tsx';
 import type { KeptLook } from '../../records/items/item-look.ts';
 import type { useViewComments } from './use-view-comments.ts';
+
+const ViewComments = soon(
+  async () => (await import('../../records/comments/view-comments.tsx')).ViewComments,
+);
 
 /** The comments of the view, where the address tells that they are shown. */
 export function FolderTalk({

@@ -7,13 +7,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PressProvider } from '../../attributes/button/press-provider.tsx';
 import type { LiveRows } from '../../data/folder/item-rows.ts';
+import { soon } from '../../data/folder/soon.tsx';
 import { useHasSubItems } from '../../data/folder/use-item-rows.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { useLookAgain } from '../../data/sync/use-look-again.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import { useItemLook } from '../../records/items/item-look.ts';
-import type { ItemTab } from '../../records/items/item-tabs.tsx';
+import type { ItemTab } from '../../records/items/item-tab.ts';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
 import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
@@ -25,12 +26,11 @@ import type { ViewProps } from '../../views/view-props.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { exportView } from './export-view.ts';
 import styles from './folder.module.css';
-import { type FolderDialog, FolderDialogs } from './folder-dialogs.tsx';
+import type { FolderDialog } from './folder-dialogs.tsx';
 import { FolderHead } from './folder-head.tsx';
 import { FolderTalk } from './folder-talk.tsx';
 import { leftOut } from './left-out.ts';
 import { NamelessNotice } from './nameless-notice.tsx';
-import { OpenItem } from './open-item.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { ShownView } from './present-view.tsx';
 import { useFolderItems } from './use-folder-items.ts';
@@ -52,6 +52,9 @@ interface FolderViewProps extends BoardDialogs {
   tab: ItemTab;
   onOpenItem(itemId: string | undefined, how?: Partial<OpeningItem>): void;
 }
+
+const OpenItem = soon(async () => (await import('./open-item.tsx')).OpenItem);
+const FolderDialogs = soon(async () => (await import('./folder-dialogs.tsx')).FolderDialogs);
 
 /** The head of a folder, its tabs and its tools. */
 const TOOLS_PX = 136;

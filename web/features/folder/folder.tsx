@@ -8,7 +8,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { useTeamOfBoard } from '../../data/teams/current-team.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
-import { itemTabs } from '../../records/items/item-tabs.tsx';
+import { itemTabs } from '../../records/items/item-tab.ts';
 import { LostPage } from '../../records/tree/lost-page.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

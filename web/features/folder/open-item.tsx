@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import type { KeptLook } from '../../records/items/item-look.ts';
 import { ItemPanel } from '../../records/items/item-panel.tsx';
-import type { ItemTab } from '../../records/items/item-tabs.tsx';
+import type { ItemTab } from '../../records/items/item-tab.ts';
 import type { TemplateDraft } from '../../records/items/templates/draft.ts';
 import type { useFolderItems } from './use-folder-items.ts';
 

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import type { LiveRows } from '../../data/folder/item-rows.ts';
+import { loadSoon } from '../../data/folder/soon.tsx';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -31,6 +32,7 @@ export function ShownView({ isVisited, ...props }: ShownViewProps & { teamId: nu
 function PresentView({ View, teamId, ...props }: ShownViewProps & { teamId: number }) {
   const { board_id, id } = props.folder;
   useRowChanges(props.rows);
+  useSoon(props.rows);
   const cells = useRef(noOthers);
   const others = useSeen(teamId, board_id, (all) => {
     cells.current = cellsOf(all, id, cells.current);
@@ -39,8 +41,15 @@ function PresentView({ View, teamId, ...props }: ShownViewProps & { teamId: numb
   return <View {...props} others={others} />;
 }
 
+/** What a board opens is loaded behind its first rows. */
+function useSoon({ status }: LiveRows): void {
+  const hasRows = status !== 'loading';
+  useEffect(() => (hasRows ? loadSoon() : undefined), [hasRows]);
+}
+
 /** A view as visitors see it: without other people. */
 function VisitedView({ View, ...props }: ShownViewProps) {
   useRowChanges(props.rows);
+  useSoon(props.rows);
   return <View {...props} others={noOthers} />;
 }

@@ -3,7 +3,7 @@ import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { useRef } from 'react';
 import { syncClient } from '../../data/sync/client.ts';
-import type { ItemTab } from '../../records/items/item-tabs.tsx';
+import type { ItemTab } from '../../records/items/item-tab.ts';
 
 interface Asked {
   place: FolderPlace;

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useTranslation } from 'react-i18next';
+import { type ItemTab, itemTabs } from './item-tab.ts';
 import styles from './item-tabs.module.css';
-
-/** The tabs of an open item, by the words of the address (specification, "Named routes"). */
-export const itemTabs = ['attributes', 'comments', 'usage'] as const;
-export type ItemTab = (typeof itemTabs)[number];
 
 const labels: Readonly<Record<ItemTab, string>> = {
   attributes: 'item.tabAttributes',

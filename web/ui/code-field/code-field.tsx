@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
+import { PlainField, type PlainFieldProps } from '../text-field/plain-field.tsx';
 import styles from './code-field.module.css';
 
 export type CodeWay = 'totp' | 'recoveryCode';
 
 /** A field for a code of the authenticator app, or for a recovery code. */
-export function CodeField({ way, ...props }: Omit<TextFieldProps, 'label'> & { way: CodeWay }) {
+export function CodeField({ way, ...props }: Omit<PlainFieldProps, 'label'> & { way: CodeWay }) {
   const { t } = useTranslation();
   return way === 'totp' ? (
     <div className={styles.digits}>
-      <TextField
+      <PlainField
         {...props}
         label={t('auth.code')}
         hint={t('auth.codeHint')}
@@ -19,7 +19,7 @@ export function CodeField({ way, ...props }: Omit<TextFieldProps, 'label'> & { w
       />
     </div>
   ) : (
-    <TextField
+    <PlainField
       {...props}
       label={t('auth.recoveryCode')}
       hint={t('auth.recoveryHint')}

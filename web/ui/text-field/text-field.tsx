@@ -10,7 +10,7 @@ import {
 import { ChipsBehind, type TextPart } from './chips-behind.tsx';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
+interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   /** Shown above the field; with `quiet`, only for screen readers. */
   label: string;
   quiet?: boolean;

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@tessera/domain/constants.ts';
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import { ToastQueue } from 'react-stately/useToastState';
 
 interface ToastContent {
   text: string;
@@ -17,6 +17,29 @@ export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 });
 /** A message that needs no answer. It stays while the pointer or the focus is on it. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   openToast(text, options);
+}
+
+/** What the next page of this tab says first. */
+const LEFT = 'toast';
+interface LeftToast {
+  /** Of `web/locales`: the language may not be there yet. */
+  key: string;
+  words: Record<string, string>;
+  kind: ToastContent['kind'];
+}
+
+/** Says it on the page that is loaded next. */
+export function leaveToast(key: string, kind: ToastContent['kind'], words: LeftToast['words'] = {}): void {
+  sessionStorage.setItem(LEFT, JSON.stringify({ key, words, kind } satisfies LeftToast));
+}
+
+/** Says what the page before has left to say. */
+export function sayLeftToast(say: (key: string, words: LeftToast['words']) => string): void {
+  const left = sessionStorage.getItem(LEFT);
+  sessionStorage.removeItem(LEFT);
+  if (left === null) return;
+  const { key, words, kind } = JSON.parse(left) as LeftToast;
+  showToast(say(key, words), { kind });
 }
 
 /** Returns the function that closes it early. */

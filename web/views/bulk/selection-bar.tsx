@@ -34,10 +34,6 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** Whether anything can be done with ticked items. */
-export const mayTick = ({ createItem, deleteItem, editAll }: Allowed): boolean =>
-  createItem || deleteItem || editAll;
-
 /** The actions on the ticked items. */
 export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place }: SelectionBarProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, FieldValue } from '../../attributes/fields/field-value.tsx';
-import { mayTick } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import { ItemMenuButton } from '../item-menu-button.tsx';
 import styles from './card.module.css';
 import type { BoardState, CardRef } from './use-board.ts';

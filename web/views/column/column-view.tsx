@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
+import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { BoardBody } from './board-body.tsx';
 import { CardGhost } from './card-ghost.tsx';

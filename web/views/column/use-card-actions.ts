@@ -7,7 +7,7 @@ import { useViewer } from '../../data/folder/use-viewer.ts';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
-import { mayTick } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { moveTo } from '../moving/move-items.ts';

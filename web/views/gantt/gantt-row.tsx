@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
 import { FieldValue } from '../../attributes/fields/field-value.tsx';
 import { useFormats } from '../../data/page/formats.ts';
-import { mayTick } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import { CommentCount } from '../comment-count.tsx';
 import { ItemMenuButton } from '../item-menu-button.tsx';
 import { ItemPeople } from '../item-people.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ganttBarPlace } from '../../commands/gantt-bar/index.ts';
 import { usePlace } from '../../commands/use-place.ts';
 import { useHeldMenu } from '../../ui/menu/use-held-menu.ts';
-import { mayTick } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { namesOf } from '../moving/move-items.ts';
 import { onBarKey } from './bar-keys.ts';

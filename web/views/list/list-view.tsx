@@ -1,5 +1,6 @@
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
-import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
+import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayTick } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import styles from './row.module.css';
 import type { ListState } from './use-list.ts';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayTick } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import { CommentCount } from '../comment-count.tsx';
 import { ItemMenuButton } from '../item-menu-button.tsx';
 import { ItemPeople } from '../item-people.tsx';

@@ -6,7 +6,7 @@ import { itemAddress } from '../../data/folder/item-address.ts';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { mayTick } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { groupOfLine, itemOfLine, lineId } from '../lines/line-id.ts';

@@ -1,7 +1,7 @@
 import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import { useMemo } from 'react';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
-import { mayTick } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import type { Line } from '../lines/lines.ts';
 import type { Column } from './columns.ts';

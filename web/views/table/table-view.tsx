@@ -1,12 +1,12 @@
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import { useTranslation } from 'react-i18next';
+import { soon } from '../../data/folder/soon.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
-import { mayTick, SelectionBar } from '../bulk/selection-bar.tsx';
+import { mayTick } from '../bulk/may-tick.ts';
 import type { CreateItem } from '../new-item/new-item-button.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { ADD_PX } from './columns.ts';
 import { filterByValue } from './filter-by-value.ts';
-import { FindBar } from './find/find-bar.tsx';
 import { useFind } from './find/use-find.ts';
 import { Foot } from './foot.tsx';
 import { FrozenEdge } from './frozen-edge.tsx';
@@ -14,7 +14,6 @@ import { GridBody } from './grid-body.tsx';
 import { Header } from './header.tsx';
 import { useRowDrag } from './moving/use-row-drag.ts';
 import { useNewColumn } from './new-column/use-new-column.ts';
-import { PasteDialogs } from './paste-dialogs.tsx';
 import { RangeTotalsLine } from './range-totals-line.tsx';
 import { cellId } from './row.tsx';
 import { activeOf } from './selection.ts';
@@ -29,6 +28,10 @@ import { useGridEvents } from './use-grid-events.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useReportedPlace } from './use-reported-place.ts';
 import { type Table, useTable } from './use-table.ts';
+
+const SelectionBar = soon(async () => (await import('../bulk/selection-bar.tsx')).SelectionBar);
+const FindBar = soon(async () => (await import('./find/find-bar.tsx')).FindBar);
+const PasteDialogs = soon(async () => (await import('./paste-dialogs.tsx')).PasteDialogs);
 
 const NONE: readonly ItemTemplate[] = [];
 
@@ -78,7 +81,7 @@ export default function TableView(props: TableProps) {
       <Foot rows={rows} onCreate={create} {...choice} onFind={openFind}>
         <RangeTotalsLine table={table} />
       </Foot>
-      <PasteDialogs paste={table.paste} />
+      {table.paste.shown && <PasteDialogs paste={table.paste} />}
       <TableMenus table={table} />
     </div>
   );

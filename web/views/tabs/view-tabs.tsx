@@ -3,16 +3,18 @@ import { viewTypeIds } from '@tessera/domain/views/ids.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { soon } from '../../data/folder/soon.tsx';
 import { mayChange } from '../../data/views/plan-views.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { viewUis } from '../index.ts';
-import { AppearanceDialog } from './appearance-dialog.tsx';
 import { ShownView, TabMenu } from './tab-menu.tsx';
 import { useViewActions, type ViewsOfFolder } from './use-view-actions.ts';
 import { ViewTab } from './view-tab.tsx';
 import styles from './view-tabs.module.css';
+
+const AppearanceDialog = soon(async () => (await import('./appearance-dialog.tsx')).AppearanceDialog);
 
 interface ViewTabsProps extends ViewsOfFolder {
   /** How the person sees the shown one, as an address says it; undefined: as it is shared. */

@@ -3,9 +3,11 @@ import type { Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Group } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { soon } from '../../data/folder/soon.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
-import { GroupPanel } from './group-panel.tsx';
 import { Tool } from './tool.tsx';
+
+const GroupPanel = soon(async () => (await import('./group-panel.tsx')).GroupPanel);
 
 interface GroupToolProps {
   attributes: readonly Attribute[];

@@ -6,24 +6,28 @@ import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import { ArrowUpDown, Eye, ListFilter } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConditionFields } from '../../attributes/conditions/condition-fields.tsx';
 import { firstAsked } from '../../attributes/conditions/new-condition.ts';
+import { soon } from '../../data/folder/soon.tsx';
 import type { OwnSettings } from '../../data/views/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { viewUis } from '../index.ts';
 import type { ViewUi } from '../view-ui.ts';
-import { AttributesPanel } from './attributes-panel.tsx';
 import { ColorTool } from './color-tool.tsx';
 import { GroupTool } from './group-tool.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SortPanel } from './sort-panel.tsx';
 import { SubItemsTool } from './sub-items-tool.tsx';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
 import { useTools } from './use-tools.ts';
 import { useWords } from './words.ts';
+
+const ConditionFields = soon(
+  async () => (await import('../../attributes/conditions/condition-fields.tsx')).ConditionFields,
+);
+const SortPanel = soon(async () => (await import('./sort-panel.tsx')).SortPanel);
+const AttributesPanel = soon(async () => (await import('./attributes-panel.tsx')).AttributesPanel);
 
 interface ToolbarProps {
   attributes: readonly Attribute[];

@@ -18,7 +18,7 @@ import { showPart } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { useItemLook } from '../item-look.ts';
 import { ItemPanel } from '../item-panel.tsx';
-import type { ItemTab } from '../item-tabs.tsx';
+import type { ItemTab } from '../item-tab.ts';
 
 /** Somebody who may do everything, and somebody who may only read. */
 const all: Allowed = { createItem: true, deleteItem: true, editAll: true, editItem: () => true };

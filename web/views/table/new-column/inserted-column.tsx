@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PopoverAt } from '../../../ui/popover/popover.tsx';
 import type { TableProps } from '../table-props.ts';
-import { NewColumnForm } from './new-column-form.tsx';
+import { NewColumnForm } from './new-column.tsx';
 
 /** The column beside which a new one is made. */
 export interface InsertedPlace {

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { soon } from '../../../data/folder/soon.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import type { TableProps } from '../table-props.ts';
-import { NewColumnForm } from './new-column-form.tsx';
+
+export const NewColumnForm = soon(async () => (await import('./new-column-form.tsx')).NewColumnForm);
 
 /** The button behind the last column: it asks for the name and the type of a new one. */
 export const NewColumn = memo(function NewColumn({ onAdd, onMade }: NewColumnProps) {
