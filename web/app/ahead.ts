@@ -1,6 +1,7 @@
 import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { SIGNED_IN } from '../data/api/signed-in.ts';
 import { askAhead } from '../data/api/token.ts';
+import { followStyles } from '../data/folder/lost-styles.ts';
 
 const stages = [
   () => import('../data/sync/open-client.ts'),
@@ -14,6 +15,7 @@ const stages = [
  * come is asked for again by the page, which says so.
  */
 async function begin(): Promise<void> {
+  followStyles();
   const isSignedIn = localStorage.getItem(SIGNED_IN) !== null;
   // Nobody who is not known here gets past the sign-in from there: the app would only lead to it.
   if (!isSignedIn && /^\/(home)?$/.test(location.pathname))

@@ -1,4 +1,4 @@
-import { findLostStyles, followStyles } from './lost-styles.ts';
+import { findLostStyles } from './lost-styles.ts';
 
 /** The time after which a part of the app's code counts as failed, in ms (specification). */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -27,7 +27,6 @@ export function chunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): ()
 export function inTime<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): () => Promise<T> {
   return () =>
     new Promise<T>((resolve, reject) => {
-      followStyles();
       const fail = (cause?: unknown) => reject(new ChunkLoadError('ChunkLoadError', { cause }));
       const timer = setTimeout(fail, timeout);
       Promise.all([load(), findLostStyles()])

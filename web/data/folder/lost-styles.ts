@@ -1,13 +1,11 @@
 /** The addresses of style sheets that did not come. The build's own loader asks for each of them once only. */
-let lost: Set<string> | undefined;
+const lost = new Set<string>();
 
 /** Notes from now on which style sheets do not come. */
 export function followStyles(): void {
-  if (lost || typeof document === 'undefined') return;
-  lost = new Set();
   const note = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-    lost!.add(target.href);
+    lost.add(target.href);
     target.remove();
   };
   // Such an event does not rise from its element.
@@ -16,8 +14,8 @@ export function followStyles(): void {
 
 /** Asks again for all that did not come. Those that do not come now either are asked for the next time. */
 export async function findLostStyles(): Promise<void> {
-  const asked = [...(lost ?? [])];
-  lost?.clear();
+  const asked = [...lost];
+  lost.clear();
   await Promise.all(asked.map(load));
 }
 
