@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
-import ColumnTools from './column-tools.tsx';
+import { ColumnTools } from './column-tools.tsx';
 import { openBoard } from './testing/open-board.tsx';
 
 const card = (name: string) => page.getByRole('article', { name, exact: true }).first();
