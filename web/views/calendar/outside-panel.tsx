@@ -100,17 +100,16 @@ function CalendarLine({ state, calendar, onChange }: CalendarLineProps) {
         <Checkbox isSelected={isShown} onChange={show}>
           <span dir="auto">{name}</span>
         </Checkbox>
-        {problem === null ? (
-          <p className={styles.meta}>
-            {formats.list(
-              [t(shared ? 'calendar.outside.everybody' : 'calendar.outside.onlyMe'), read ?? []].flat(),
-            )}
-          </p>
-        ) : (
+        {problem !== null && (
           <p className={styles.problem} role="status">
-            <TriangleAlert size={12} aria-hidden /> {t(`errors.issues.${outsideIssue(problem)}`)} {read}
+            <TriangleAlert size={12} aria-hidden /> {t(`errors.issues.${outsideIssue(problem)}`)}
           </p>
         )}
+        <p className={styles.meta}>
+          {formats.list(
+            [t(shared ? 'calendar.outside.everybody' : 'calendar.outside.onlyMe'), read ?? []].flat(),
+          )}
+        </p>
         {broken > 0 && (
           <p className={styles.meta}>{t('calendar.outside.broken', { formatted: formats.number(broken) })}</p>
         )}
