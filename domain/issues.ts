@@ -93,6 +93,7 @@ export const issueTexts = {
   outside_refused: 'The server of this calendar answered with an error. It is asked again later.',
   outside_too_large: 'This calendar is too large to be read.',
   outside_no_calendar: 'What is at this address is no calendar.',
+  outside_address_lost: 'The address can no longer be read here. Enter it again.',
   tokens_full: 'You can have at most {max} access tokens. Revoke one first.',
   decide_once: 'Decide once for each workspace.',
   decide_workspace: 'Decide what happens to the workspace "{name}".',

@@ -29,9 +29,9 @@ export class Encryption {
 
   /** Undefined if it was encrypted with another secret, or changed. */
   decrypt(sealed: Buffer): string | undefined {
-    const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, NONCE));
-    decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
     try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, NONCE));
+      decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString(
         'utf8',
       );

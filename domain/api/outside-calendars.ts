@@ -42,6 +42,7 @@ export const outsideProblems = [
   'refused',
   'too_large',
   'no_calendar',
+  'address_lost',
 ] as const;
 export type OutsideProblem = (typeof outsideProblems)[number];
 /** The issue that says it. */

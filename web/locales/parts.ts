@@ -24,6 +24,9 @@ const later = [
 ];
 /** Keys of those sections that the pages behind the sign-in show from the start. */
 const work = [
+  ...['calendar.addDates', 'calendar.dates', 'calendar.end', 'calendar.noEnd', 'calendar.removeDates'],
+  ...['calendar.start', 'calendar.weekNumbers', 'gantt.bars.title', 'gantt.critical', 'gantt.dependencies'],
+  ...['gantt.label', 'gantt.name', 'gantt.progressBy', 'gantt.scheduling'],
   ...['inbox.unread', 'members.copyByHand', 'members.invite', 'permissions.people', 'permissions.sees'],
   ...['permissions.signs', 'security.copied', 'security.copy', 'security.copyByHand', 'trash.restore'],
   ...['trash.restored', 'trash.unnamed', 'workspace.lost'],

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Encryption } from '../../encryption.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { join, setStanding } from '../../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
@@ -253,6 +254,45 @@ test('is asked again only for what is new, and what was read stays where it fail
   expect(body).toMatchObject({ problem: null });
   expect((await eventsOf(view)).times.length).toBe(1);
   expect(await state()).toMatchObject({ version: 2, failures: 0 });
+});
+
+test('an address of another secret ends the reading, and says so until it is entered again', async () => {
+  const { view, board } = await calendarView();
+  const bob = await join(server, ann, 'restricted-member', { board });
+  const eve = await join(server, ann, 'full-member', { board });
+  const id = String((await add(view, {}, eve)).body['id']);
+  const { pool } = server.services.database;
+  const sealed = new Encryption(Buffer.alloc(32, 7).toString('base64')).encrypt(address);
+  // The last one is what no version of this server has written.
+  for (const other of [sealed, Buffer.from([1])]) {
+    await pool.query(
+      `update outside_calendar set address = $2, refresh_at = now() - interval '1 minute', problem = null
+       where id = $1`,
+      [id, other],
+    );
+    asked = [];
+    expect((await takeOldCalendars(pool, 500)).some((one) => one.id === id)).toBe(true);
+    await refreshCalendar(server.services, ann.team, id);
+    expect((await list(view))[0]).toMatchObject({ problem: 'address_lost', address: null });
+    // Who cannot enter it is not asked to.
+    expect((await list(view, bob))[0]).toMatchObject({ problem: null, address: null });
+    await pool.query(`update outside_calendar set looked_at = now() where id = $1`, [id]);
+    const { rows } = await pool.query<{ refresh_at: string }>(
+      'select refresh_at from outside_calendar where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ refresh_at: 'infinity' }]);
+    expect(asked).toEqual([]);
+    // What was read before stays.
+    expect((await eventsOf(view)).times.length).toBe(4);
+    const { body } = await eve.call('PUT', `${path()}/${id}`, { address });
+    expect(body).toMatchObject({ problem: null, address });
+    const { rowCount } = await pool.query(
+      `select 1 from outside_calendar where id = $1 and refresh_at < now() + interval '2 hours'`,
+      [id],
+    );
+    expect([rowCount, asked.length]).toEqual([1, 1]);
+  }
 });
 
 test('is read again when its time has come, by whoever looks or by itself, and not where nobody looks', async () => {

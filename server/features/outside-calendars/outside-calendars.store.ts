@@ -169,6 +169,16 @@ export async function noteProblem(
   );
 }
 
+/** It is never due again by itself. Where another address was saved meanwhile nothing is noted. */
+export async function noteLost(pool: Pool, team: number, id: string, address: Buffer): Promise<void> {
+  const problem: OutsideProblem = 'address_lost';
+  await pool.query(
+    `update outside_calendar set problem = $4, refresh_at = 'infinity'
+     where team_id = $1 and id = $2 and address = $3`,
+    [team, id, address, problem],
+  );
+}
+
 /** Undefined: it has never been read. */
 export async function findFile(pool: Pool, team: number, id: string): Promise<Buffer | undefined> {
   const { rows } = await pool.query<{ file: Buffer | null }>(

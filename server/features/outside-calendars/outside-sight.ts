@@ -37,6 +37,8 @@ export function toldOf(
   return {
     ...{ id, view_id: view.id, name, hue, shared: one.owner === null, may_change: mayChange },
     address: mayChange ? (encryption.decrypt(one.address) ?? null) : null,
-    ...{ read_at, problem, broken },
+    // Only they can enter it again.
+    problem: problem === 'address_lost' && !mayChange ? null : problem,
+    ...{ read_at, broken },
   };
 }

@@ -11,12 +11,12 @@ import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import tools from '../toolbar/toolbar.module.css';
 import type { ToolsProps } from '../view-ui.ts';
-import styles from './calendar.module.css';
+import styles from './calendar-tools.module.css';
 
 type Tools = ToolsProps<CalendarSettings>;
 
 /** By which dates a calendar shows items. */
-export default function CalendarTools(props: Tools) {
+export function CalendarTools(props: Tools) {
   const { t } = useTranslation();
   const label = t('calendar.dates');
   return (
@@ -66,7 +66,7 @@ function DatesPanel({ attributes, settings, onSettings }: Tools) {
           </Button>
         </span>
       )}
-      <div className={styles.toggle}>
+      <div className={tools.toggle}>
         <span>{t('calendar.weekNumbers')}</span>
         <Switch
           label={t('calendar.weekNumbers')}

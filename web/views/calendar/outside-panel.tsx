@@ -22,6 +22,7 @@ export function OutsidePanel({ state }: { state: CalendarState }) {
   const [asked, setAsked] = useState<Asked>();
   const { calendars } = state.outside;
   const label = t('calendar.outside.title');
+  const isLost = calendars.some(({ problem }) => problem === 'address_lost');
   const ask = (next: Asked) => {
     setOpen(false);
     setAsked(next);
@@ -34,8 +35,8 @@ export function OutsidePanel({ state }: { state: CalendarState }) {
         isOpen={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <IconButton label={label}>
-            <CalendarSync size={16} />
+          <IconButton label={isLost ? `${label}: ${t('errors.issues.outside_address_lost')}` : label}>
+            {isLost ? <TriangleAlert size={16} className={styles.problem} /> : <CalendarSync size={16} />}
           </IconButton>
         }
       >
@@ -99,17 +100,16 @@ function CalendarLine({ state, calendar, onChange }: CalendarLineProps) {
         <Checkbox isSelected={isShown} onChange={show}>
           <span dir="auto">{name}</span>
         </Checkbox>
-        {problem === null ? (
-          <p className={styles.meta}>
-            {formats.list(
-              [t(shared ? 'calendar.outside.everybody' : 'calendar.outside.onlyMe'), read ?? []].flat(),
-            )}
-          </p>
-        ) : (
+        {problem !== null && (
           <p className={styles.problem} role="status">
-            <TriangleAlert size={12} aria-hidden /> {t(`errors.issues.${outsideIssue(problem)}`)} {read}
+            <TriangleAlert size={12} aria-hidden /> {t(`errors.issues.${outsideIssue(problem)}`)}
           </p>
         )}
+        <p className={styles.meta}>
+          {formats.list(
+            [t(shared ? 'calendar.outside.everybody' : 'calendar.outside.onlyMe'), read ?? []].flat(),
+          )}
+        </p>
         {broken > 0 && (
           <p className={styles.meta}>{t('calendar.outside.broken', { formatted: formats.number(broken) })}</p>
         )}

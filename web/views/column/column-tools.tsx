@@ -6,7 +6,7 @@ import { ChoiceTool } from '../toolbar/choice-tool.tsx';
 import type { ToolsProps } from '../view-ui.ts';
 
 /** How much a card shows, its cover, and what is computed of the cards of each column. */
-export default function ColumnTools(props: ToolsProps<ColumnSettings>) {
+export function ColumnTools(props: ToolsProps<ColumnSettings>) {
   const { t } = useTranslation();
   const { settings, onSettings, attributes } = props;
   const covers = coverAttributes(attributes).map(({ id, name }) => ({ id, label: name }));

@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
-import ColumnTools from './column-tools.tsx';
+import { ColumnTools } from './column-tools.tsx';
 import { openBoard } from './testing/open-board.tsx';
 
 const card = (name: string) => page.getByRole('article', { name, exact: true }).first();
@@ -109,6 +109,18 @@ test('ticked cards go together, in their order', async () => {
   expect(cards('Todo')).toEqual(['Bee']);
 });
 
+test('ticked cards that went together come back with one undo', async () => {
+  const { cards, client } = await openBoard([...two, { name: 'Cat', state: ['1'] }]);
+  await card('Ant').click({ modifiers: ['ControlOrMeta'] });
+  await card('Cat').click({ modifiers: ['ControlOrMeta'] });
+  (card('Cat').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(() => cards('Done')).toEqual(['Ant', 'Cat']);
+  await client.undo();
+  await expect.poll(() => cards('Todo')).toEqual(['Ant', 'Bee', 'Cat']);
+  expect(cards('Done')).toEqual([]);
+});
+
 test('in a sorted view cards change their columns, but not their places', async () => {
   const { cards } = await openBoard(two, {}, ({ query }, attribute_id) => ({
     query: { ...query, sorts: [{ attribute_id, direction: 'descending' }] },
@@ -161,6 +173,22 @@ describe('by touch', () => {
     await touch('touchMove', [to]);
     await touch('touchEnd', []);
     await expect.poll(() => cards('Done')).toEqual(['Ant']);
+  });
+
+  test('a card that somebody deletes while it is held is dropped nowhere, and the board goes on', async () => {
+    const { cards, remove } = await openBoard(two);
+    const from = middle(card('Ant').element());
+    const to = middle(page.getByRole('button', { name: 'New item in Done' }).last().element());
+    await touch('touchStart', [from]);
+    await expect.poll(() => card('Ant').element().className).toContain('held');
+    await touch('touchMove', [to]);
+    remove('Ant');
+    await touch('touchEnd', []);
+    await expect.poll(() => cards('Todo')).toEqual(['Bee']);
+    expect(cards('Done')).toEqual([]);
+    (card('Bee').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expect.poll(() => cards('Done')).toEqual(['Bee']);
   });
 });
 

@@ -27,8 +27,8 @@ interface BarProps {
 /** A name that is longer than its bar stands behind it: so wide is a letter about, in CSS pixels. */
 const LETTER_PX = 7.2;
 const PADDING_PX = 18;
-/** So much of a bar has its name at least, in CSS pixels. */
-const NAMED_PX = 110;
+/** A shorter rest of a bar says nothing of its name, in CSS pixels. */
+const NAMED_PX = 44;
 /** Half a milestone. */
 const DIAMOND_PX = 9;
 
@@ -137,7 +137,7 @@ function Inside(
   const mayChange = bar.kind !== 'summary' && !refusalOf(state, id);
   const isBeside = isNameBeside(bar, title, length);
   const name = useStaying<HTMLSpanElement>(state.timeline, {
-    begins: from,
+    begins: isBeside ? from + (bar.kind === 'milestone' ? DIAMOND_PX * 2 : length) : from,
     room: isBeside ? 0 : length - NAMED_PX,
   });
   const hasBoth = placing.start !== undefined && placing.end !== undefined;
@@ -153,7 +153,11 @@ function Inside(
         data-led={state.waits.outOf(id).length > 0 || undefined}
         aria-hidden
       >
-        {label ? data !== null && <CellContent attribute={label} data={data} /> : <bdi>{title}</bdi>}
+        {label ? (
+          data !== null && <CellContent attribute={label} data={data} />
+        ) : (
+          <bdi className={styles.words}>{title}</bdi>
+        )}
       </span>
       {mayChange && bar.kind === 'bar' && hasBoth && (
         <>

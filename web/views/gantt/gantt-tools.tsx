@@ -9,12 +9,11 @@ import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import tools from '../toolbar/toolbar.module.css';
 import type { ToolsProps } from '../view-ui.ts';
-import styles from './gantt-tools.module.css';
 
 type Tools = ToolsProps<GanttSettings>;
 
 /** By which attributes a chart shows items, and what of them. */
-export default function GanttTools(props: Tools) {
+export function GanttTools(props: Tools) {
   const { t } = useTranslation();
   const label = t('gantt.bars.title');
   return (
@@ -39,7 +38,7 @@ function BarsPanel({ attributes, settings, onSettings }: Tools) {
   const change = (part: Partial<GanttSettings>) => onSettings({ ...settings, ...part });
   const others = attributes.filter((one) => !one.primary);
   return (
-    <div className={`${tools.panel} ${styles.choices}`}>
+    <div className={`${tools.panel} ${tools.choices}`}>
       <Choice
         label={t('calendar.start')}
         attributes={dated}
@@ -76,7 +75,7 @@ function BarsPanel({ attributes, settings, onSettings }: Tools) {
               ...schedulings.map((id) => ({ id, label: t(`gantt.scheduling.${id}`) })),
             ]}
           />
-          <div className={styles.toggle}>
+          <div className={tools.toggle}>
             <span>{t('gantt.critical')}</span>
             <Switch
               label={t('gantt.critical')}

@@ -99,6 +99,36 @@ describe('while it moves', () => {
     const pane = page.getByRole('group', { name: 'Timeline' }).element().getBoundingClientRect();
     expect(text()).toBeGreaterThanOrEqual(pane.left);
   });
+
+  test('no name is cut behind the list: a bar has the beginning of its own, or none', async () => {
+    const long = 'A name that is longer than its bar';
+    await openGantt({
+      items: [
+        { ...design, name: 'Redesign', start: '2026-01-05', end: '2026-12-20' },
+        { ...build, name: long, start: '2026-02-02', end: '2026-02-03', waits: [] },
+        { name: 'Launch', end: '2026-02-20' },
+      ],
+    });
+    await userEvent.click(page.getByRole('button', { name: 'Zoom in' }));
+    await expect.element(bar('Redesign')).toBeInTheDocument();
+    const scroller = document.querySelector('[data-gantt]')!;
+    const pane = page.getByRole('group', { name: 'Timeline' }).element().getBoundingClientRect();
+    const seen = new Map<string, Set<string>>();
+    for (scroller.scrollLeft = 0; ; scroller.scrollLeft += 70) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      for (const name of ['Redesign', long, 'Launch']) {
+        const text = bar(name).query()?.querySelector('bdi');
+        if (!text) continue;
+        const { visibility } = getComputedStyle(text);
+        seen.set(name, (seen.get(name) ?? new Set()).add(visibility));
+        if (visibility === 'visible')
+          expect(text.getBoundingClientRect().left, name).toBeGreaterThanOrEqual(pane.left);
+      }
+      if (scroller.scrollLeft + scroller.clientWidth >= scroller.scrollWidth - 1) break;
+    }
+    for (const name of [long, 'Launch']) expect([...seen.get(name)!].sort()).toEqual(['hidden', 'visible']);
+    expect([...seen.get('Redesign')!]).toContain('visible');
+  });
 });
 
 describe('by keys', () => {

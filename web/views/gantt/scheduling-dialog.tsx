@@ -2,8 +2,8 @@ import { schedulings } from '@tessera/domain/views/gantt.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import styles from './gantt-tools.module.css';
 import { saveWith } from './save-dates.ts';
+import styles from './scheduling.module.css';
 import type { GanttState } from './use-gantt.ts';
 
 /** Asks once what becomes of items that wait for one that is moved; the answer stays with the view. */

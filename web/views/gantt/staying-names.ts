@@ -3,11 +3,12 @@ interface Name {
   begins: number;
   /** How far its name can go in it. */
   room: number;
-  aside: number;
+  /** How far it stands from where it would; undefined: it does not show. */
+  aside: number | undefined;
 }
 
 /**
- * Names that stay in sight while what they name begins before it. Each is moved by itself, and only where it has to move: a
+ * Names that stay in sight while what they name begins before it, and do not show once they would be cut there. Each is moved by itself, and only where it has to move: a
  * property of their layer would have the browser ask for the style of everything on it, in each frame.
  */
 export class StayingNames {
@@ -22,6 +23,7 @@ export class StayingNames {
     return () => {
       this.names.delete(element);
       element.style.removeProperty('--aside');
+      element.style.removeProperty('visibility');
     };
   }
 
@@ -32,9 +34,11 @@ export class StayingNames {
   }
 
   private move(element: HTMLElement, name: Name): void {
-    const aside = Math.max(0, Math.min(this.seenFrom - name.begins, name.room));
+    const before = this.seenFrom - name.begins;
+    const aside = before > name.room ? undefined : Math.max(0, before);
     if (aside === name.aside) return;
     name.aside = aside;
-    element.style.setProperty('--aside', `${aside}px`);
+    element.style.visibility = aside === undefined ? 'hidden' : '';
+    if (aside !== undefined) element.style.setProperty('--aside', `${aside}px`);
   }
 }

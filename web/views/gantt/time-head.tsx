@@ -66,8 +66,8 @@ const Ticks = memo(function Ticks({ timeline, axis, formats, now, isFree }: Tick
   );
 });
 
-/** So much of a month or year has its name at least, in CSS pixels. */
-const NAMED_PX = 120;
+/** A shorter rest of a month or year says nothing of its name, in CSS pixels. */
+const NAMED_PX = 44;
 
 /** A month or a year, whose name stays in sight. */
 function UpperTick(props: {

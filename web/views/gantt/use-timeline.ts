@@ -52,14 +52,14 @@ export const useDrawn = (timeline: Timeline): Drawn | undefined =>
 export const useAxis = (timeline: Timeline): Axis | undefined =>
   useSyncExternalStore(timeline.subscribe, () => timeline.axis);
 
-/** The element of a name that stays in sight in what it names. @param room how far it can go in it */
+/** The element of a name that stays in sight in what it names. @param room how far it can go in it, before it does not show */
 export function useStaying<Named extends HTMLElement>(
   timeline: Timeline,
   { begins, room }: { begins: number; room: number },
 ): RefObject<Named | null> {
   const element = useRef<Named>(null);
   useLayoutEffect(
-    () => (room > 0 && element.current ? timeline.names.add(element.current, begins, room) : undefined),
+    () => (element.current ? timeline.names.add(element.current, begins, Math.max(0, room)) : undefined),
     [timeline, begins, room],
   );
   return element;

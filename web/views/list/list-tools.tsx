@@ -8,10 +8,9 @@ import { Select } from '../../ui/select/select.tsx';
 import { SumsTool } from '../summary/sums-tool.tsx';
 import tools from '../toolbar/toolbar.module.css';
 import type { ToolsProps } from '../view-ui.ts';
-import styles from './list.module.css';
 
 /** What stands first in a row, and what is computed of the rows of each group. */
-export default function ListTools(props: ToolsProps<ListSettings>) {
+export function ListTools(props: ToolsProps<ListSettings>) {
   const { t } = useTranslation();
   const { attributes, settings, onSettings } = props;
   return (
@@ -25,7 +24,7 @@ export default function ListTools(props: ToolsProps<ListSettings>) {
             </Button>
           }
         >
-          <div className={`${tools.panel} ${styles.choices}`}>
+          <div className={`${tools.panel} ${tools.choices}`}>
             <Choice
               label={t('list.status')}
               attributes={attributes.filter(canBeStatus)}

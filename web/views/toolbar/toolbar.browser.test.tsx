@@ -1,6 +1,7 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Grouping } from '@tessera/domain/query/grouping.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { viewTypes } from '@tessera/domain/views/index.ts';
 import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useState } from 'react';
@@ -383,4 +384,14 @@ test('nothing bars anybody from the toolbar, with its panels and in both themes'
   await button(/^Filter: /).click();
   await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
   await expectAccessible();
+});
+
+test.each([
+  ['column', 'Card size'],
+  ['list', 'Status and checkbox'],
+  ['calendar', 'Dates'],
+  ['gantt', 'Bars'],
+] as const)('the own tools of a %s are there with the first paint', async (type, label) => {
+  await open(viewTypes[type].read({}) as never, { type });
+  expect(button(label).query()).not.toBeNull();
 });

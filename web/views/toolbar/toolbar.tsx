@@ -4,7 +4,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
 import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import { ArrowUpDown, Eye, ListFilter } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstAsked } from '../../attributes/conditions/new-condition.ts';
 import { soon } from '../../data/folder/soon.tsx';
@@ -149,11 +149,7 @@ export function Toolbar({
           />
         </Popover>
       </span>
-      {Tools && (
-        <Suspense>
-          <Tools attributes={attributes} settings={settings} onSettings={onSettings} />
-        </Suspense>
-      )}
+      {Tools && <Tools attributes={attributes} settings={settings} onSettings={onSettings} />}
       {hasSubItems && (
         <SubItemsTool
           shown={settings.sub_items}

@@ -70,7 +70,8 @@ export async function openBoard(
       },
       ...(item.below === undefined ? {} : { parent_id: ids[item.below] }),
     });
-  const { client } = await new Page({ server }).open();
+  const opened = await new Page({ server }).open();
+  const { client } = opened;
   clientState.set(client);
   const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
   const heard = {
@@ -119,5 +120,11 @@ export async function openBoard(
   /** The names of the cards that are drawn in a column. */
   const cards = (of: string) =>
     [...document.querySelectorAll(`[aria-label="Items in ${of}"] article`)].map((one) => one.ariaLabel);
-  return { ...heard, cards };
+  /** Somebody else deletes an item. */
+  const remove = (of: string): void => {
+    const { seq } = server;
+    server.remove('items', ids[items.findIndex(({ name }) => name === of)]!);
+    opened.hearSince(seq);
+  };
+  return { ...heard, cards, client, remove };
 }
