@@ -32,7 +32,7 @@ export async function begin(): Promise<void> {
   if (isForSignedOut() && (await isSignedIn())) return sendOn();
   sayFarewell();
   onSign('otherPerson', startAsOther);
-  // A sign-in in another tab also lets a person in who waits for it here. Whoever signs in here goes their own way.
+  // A sign-in in another tab also lets a person in who waits for it here. Who signs in here is on the way already.
   onSign('signedIn', () => isForSignedOut() && currentProfile() === null && sendOn());
   startPage(<SignInPages />);
 }

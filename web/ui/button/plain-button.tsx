@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useFirstFocus } from '../use-first-focus.ts';
 import styles from './button.module.css';
 
 interface PlainButtonProps {
@@ -25,10 +25,7 @@ export function PlainButton({
   onPress,
   children,
 }: PlainButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (autoFocus) button.current?.focus();
-  }, [autoFocus]);
+  const button = useFirstFocus<HTMLButtonElement>(autoFocus);
   const isOff = busy || isDisabled;
   return (
     <button

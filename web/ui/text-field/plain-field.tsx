@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { useFirstFocus } from '../use-first-focus.ts';
 import styles from './text-field.module.css';
 
 type InputProps = Pick<
@@ -27,11 +28,7 @@ export function PlainField({
   ...props
 }: PlainFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // A dialog around it takes the focus from what the browser focuses before it is drawn.
-  useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+  const input = useFirstFocus<HTMLInputElement>(autoFocus);
   const about = error ?? hint;
   return (
     <div className={styles.field}>
