@@ -32,6 +32,8 @@ export class LiveTeller {
   private readonly listeners: ChannelListeners;
   /** Channel → the last line that was told on it. */
   private readonly previous = new Map<string, number>();
+  /** Channel and person → the last line that was told to them alone, since one was told on the channel. */
+  private readonly own = new Map<string, number>();
   /** The last line of each team's log that was told, and the line after which none has been left out. */
   private readonly told = new Map<number, { seq: number; since: number }>();
 
@@ -83,7 +85,9 @@ export class LiveTeller {
     }
     for (const [person, sockets] of this.listeners.listeners(channel)) {
       const changes = new VisibleTeam(state, person).changes([...entries, ...(own.get(person) ?? [])]);
-      for (const socket of sockets) socket.emit('changes', { ...base, changes });
+      const event = { ...base, changes, previous: this.previousOf(base, person) };
+      this.own.delete(`${channel} ${person}`);
+      for (const socket of sockets) socket.emit('changes', event);
     }
   }
 
@@ -92,7 +96,9 @@ export class LiveTeller {
     const { state } = told;
     const channel = teamChannel(state.team);
     const changes = entries.length > LIVE_MAX ? [] : new VisibleTeam(state, person).changes(entries);
-    const event = this.eventOf(channel, told, changes, entries.length > LIVE_MAX);
+    const base = this.eventOf(channel, told, changes, entries.length > LIVE_MAX);
+    const event = { ...base, previous: this.previousOf(base, person) };
+    this.own.set(`${channel} ${person}`, state.seq);
     for (const socket of this.listeners.listeners(channel).get(person) ?? []) socket.emit('changes', event);
   }
 
@@ -157,6 +163,11 @@ export class LiveTeller {
     const made = this.eventOf(channel, told, changes, ask);
     this.previous.set(channel, told.state.seq);
     return made;
+  }
+
+  /** The line before an event, as one person was told: whoever missed it asks for it. */
+  private previousOf({ channel, previous }: LiveChanges, person: number): number {
+    return Math.max(previous ?? 0, this.own.get(`${channel} ${person}`) ?? 0);
   }
 
   private eventOf(channel: string, { state, since }: Told, changes: Change[], ask: boolean): LiveChanges {

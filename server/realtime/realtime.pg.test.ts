@@ -7,6 +7,7 @@ import {
 import { newId } from '@tessera/domain/ids.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from '../testing/people.ts';
 import { sharedServer, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -154,4 +155,28 @@ test('a large change is announced without its records', async () => {
   const heard = next(socket);
   await ann.multiple(Array.from({ length: 300 }, () => ({ collection: 'items', ...item() })));
   expect(await heard).toMatchObject({ catch_up: true, changes: [] });
+});
+
+test('what is told to one person alone leaves no hole: the next event names its line to them, and to nobody else', async () => {
+  const { board, folder } = await ann.makeFolder();
+  const bob = await join(server, ann, 'full-member');
+  const channel = teamChannel(ann.team);
+  const mine = await connect(server.address, ann.token);
+  const theirs = await connect(server.address, bob.token);
+  await subscribe(mine, ann, channel);
+  await subscribe(theirs, bob, channel);
+  const rename = async (name: string, row_version: number) => {
+    const both = Promise.all([next(mine), next(theirs)]);
+    await ann.put('folders', folder, { row_version, board_id: board, name, position: 'a1' });
+    return both;
+  };
+  const [before] = await rename('One', 2);
+  const own = next(mine);
+  await ann.put('favourites', folder, { row_version: 1, position: 'a1' });
+  const { seq, previous } = await own;
+  expect(previous).toBe(before.seq);
+  const [told, toldBob] = await rename('Two', 3);
+  expect([told.previous, toldBob.previous]).toEqual([seq, before.seq]);
+  const [after] = await rename('Three', 4);
+  expect(after.previous).toBe(told.seq);
 });

@@ -70,6 +70,7 @@ export async function insertNotifications(
        n (id, person_id, team_id, notification_type, created_at, in_app, created_by, board_id, folder_id, item_id,
          comment_id, told, group_key, count, mail_at)
      join member m on m.team_id = n.team_id and m.person_id = n.person_id
+     for key share of m
      returning id`,
     [
       added.map(({ id }) => id),
