@@ -22,6 +22,33 @@ export const found: Record<string, History> = {
     skews: [0, 0, 0],
     locks: false,
   },
+  'a line of one person alone that is lost, before a line for everybody': {
+    commands: [
+      { do: 'read', tab: 0, item: 0, value: 0 },
+      { do: 'read', tab: 0, item: 1, value: 0 },
+      { do: 'event-fault', browser: 1, fault: 'lose' },
+      { do: 'fault', browser: 0, fault: 'lose-request' },
+      { do: 'expire', browser: 0 },
+      { do: 'crash', tab: 0 },
+      { do: 'crash', tab: 0 },
+      { do: 'restore', item: 0 },
+    ],
+    skews: [-86_400_000, -86_400_000, 0],
+    locks: true,
+  },
+  'a reaction that is saved while its conversation is asked for': {
+    commands: [
+      { do: 'comment', tab: 0, item: 0, value: 0 },
+      { do: 'wait', ms: 600 },
+      { do: 'rename', tab: 2, value: 7 },
+      { do: 'create', tab: 0, value: 1 },
+      { do: 'undo', tab: 2 },
+      { do: 'react', tab: 1, comment: 0, value: 3 },
+      { do: 'wait', ms: 2_100 },
+    ],
+    skews: [86_400_000, 0, 0],
+    locks: true,
+  },
   'a deletion of two, one of whom takes it back': {
     commands: [
       { do: 'delete', tab: 0, item: 0 },

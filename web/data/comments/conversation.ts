@@ -196,7 +196,8 @@ export class Conversation {
   private async ask(more: { before?: string; until?: string }): Promise<void> {
     const { item_id, view_id } = this.about;
     const about = item_id === null ? { view_id: view_id! } : { item_id };
-    const before = new Set([...this.known.reactions.all()].map(({ id }) => id));
+    const { reactions } = this.known;
+    const before = new Map([...reactions.all()].map(({ id }) => [id, Boolean(reactions.confirmed(id))]));
     const page = (await this.client.request(listComments, {
       params: { team: this.place.team_id },
       query: { ...about, ...more, limit: PAGE },
@@ -240,15 +241,15 @@ export class Conversation {
     return { data, reactions: theirs, pinned: [], more };
   }
 
-  /** @param before the reactions that were known when the page was asked for */
-  private take({ data, reactions, pinned }: Page, before: ReadonlySet<string> = new Set()): void {
+  /** @param before the reactions that were known when the page was asked for, and whether the server had them */
+  private take({ data, reactions, pinned }: Page, before: ReadonlyMap<string, boolean> = new Map()): void {
     if (this.known.isLost) return;
     const { comments, reactions: known } = this.known;
     for (const one of [...pinned, ...data]) comments.pushSaved(one);
     const told = new Set(data.map(({ id }) => id));
     const there = new Set(reactions.map(({ id }) => id));
-    for (const id of before) {
-      const one = known.confirmed(id);
+    for (const [id, wasSaved] of before) {
+      const one = wasSaved && known.confirmed(id);
       if (one && told.has(one.comment_id) && !there.has(id)) known.pushDeleted(id);
     }
     // One that was known then and is not now has been taken back since.

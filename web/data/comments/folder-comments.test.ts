@@ -1,4 +1,5 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
+import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { RecordCollection } from '@tessera/sync/collection.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -107,5 +108,19 @@ describe('the comments of a folder', () => {
     await ends();
     expect([...folder.comments.all()]).toEqual([]);
     expect(kept()).toBe(before);
+  });
+
+  test('keep a reaction that is saved while their answer is under way, and lose one that somebody took back', async () => {
+    const reaction = (id: string) =>
+      ({ id, comment_id: secret.id, reaction: '👍', created_by: 1, row_version: 1 }) as CommentReaction;
+    const [own, theirs] = [reaction(newId()), reaction(newId())];
+    look();
+    await ends();
+    folder.reactions.pushSaved(theirs);
+    folder.reactions.begin('key', own.id, own);
+    folder.refresh();
+    folder.reactions.succeed('key', own.id, own);
+    await ends();
+    expect([...folder.reactions.all()].map(({ id }) => id)).toEqual([own.id]);
   });
 });
