@@ -16,6 +16,7 @@ import { ann, goOffline, signedIn, tokenOf } from '../../testing/signed-in.ts';
 import { signedOut } from '../../testing/signed-out.ts';
 import { RequestError } from '../api/errors.ts';
 import { SIGNED_IN } from '../api/signed-in.ts';
+import { keptProfile } from './kept-profile.ts';
 import {
   loadNotificationSettings,
   setNotification,
@@ -101,10 +102,11 @@ describe('signing in', () => {
     expect(localStorage.getItem(SIGNED_IN)).not.toBeNull();
   });
 
-  test('as somebody else loads the page anew', async () => {
+  test('as somebody else leaves nothing of the person before', async () => {
     api.answer(getMe, { ...ann, id: 9, name: 'Ben' });
     api.answer(login, { ...tokenOf({ id: 9 }), intended: null } as never);
-    expect(await signIn(credentials)).toEqual({ intended: null, anew: true });
+    expect(await signIn(credentials)).toEqual({ intended: null });
+    expect([currentProfile()?.name, keptProfile()?.name]).toEqual(['Ben', 'Ben']);
   });
 
   test('that needs a second step says which', async () => {
