@@ -19,23 +19,30 @@ import { type ChannelListeners, hasLinks } from './channel-listeners.ts';
 /** More changes than this are not sent: each listener fetches them when it can. */
 const LIVE_MAX = 200;
 
+/** What has been told of a team's log. */
+interface Telling {
+  /** The last line that was told. */
+  seq: number;
+  /** The line after which none has been left out. */
+  since: number;
+  /** Channel → the last line that was told on it. */
+  previous: Map<string, number>;
+  /** Channel and person → the last line that was told to them alone, since one was told on the channel. */
+  own: Map<string, number>;
+}
+
 /** Lines of a team's log that are told together. */
 interface Told {
   state: TeamState;
-  /** The line after which none has been left out. */
-  since: number;
+  telling: Telling;
 }
 
 /** Tells this process's sockets what a team's log says, each what they may see. */
 export class LiveTeller {
   private readonly io: Server;
   private readonly listeners: ChannelListeners;
-  /** Channel → the last line that was told on it. */
-  private readonly previous = new Map<string, number>();
-  /** Channel and person → the last line that was told to them alone, since one was told on the channel. */
-  private readonly own = new Map<string, number>();
-  /** The last line of each team's log that was told, and the line after which none has been left out. */
-  private readonly told = new Map<number, { seq: number; since: number }>();
+  /** Of each team as it is held: it is let go with it. */
+  private readonly tellings = new WeakMap<TeamState, Telling>();
 
   constructor(io: Server, listeners: ChannelListeners) {
     this.io = io;
@@ -43,7 +50,7 @@ export class LiveTeller {
   }
 
   tell(state: TeamState, entries: readonly LogEntry[], access: readonly AccessChange[]): void {
-    const told = { state, since: this.sinceOf(state, entries) };
+    const told = { state, telling: this.tellingOf(state, entries) };
     // First of all, so that nothing more is told to whoever may not hear it any more.
     if (access.length > 0) this.listeners.permissionsChanged(state, access);
     if (entries.some(({ collection }) => collection === MEMBERS || collection === TEAM))
@@ -61,13 +68,15 @@ export class LiveTeller {
     });
   }
 
-  private sinceOf({ team, seq }: TeamState, entries: readonly LogEntry[]): number {
+  private tellingOf(state: TeamState, entries: readonly LogEntry[]): Telling {
     const before = entries[0]!.seq - 1;
-    const last = this.told.get(team);
-    // A team that was forgotten and loaded anew has lines that nobody here was told of.
-    const since = last?.seq === before ? last.since : before;
-    this.told.set(team, { seq, since });
-    return since;
+    const known = this.tellings.get(state);
+    // Of a team that was let go and loaded anew nobody here was told all lines.
+    const telling =
+      known?.seq === before ? known : { seq: 0, since: before, previous: new Map(), own: new Map() };
+    telling.seq = state.seq;
+    this.tellings.set(state, telling);
+    return telling;
   }
 
   /** Of the structure everybody hears what they may see; the others, that the log has gone on. */
@@ -85,8 +94,8 @@ export class LiveTeller {
     }
     for (const [person, sockets] of this.listeners.listeners(channel)) {
       const changes = new VisibleTeam(state, person).changes([...entries, ...(own.get(person) ?? [])]);
-      const event = { ...base, changes, previous: this.previousOf(base, person) };
-      this.own.delete(`${channel} ${person}`);
+      const event = { ...base, changes, previous: previousOf(base, told, person) };
+      told.telling.own.delete(`${channel} ${person}`);
       for (const socket of sockets) socket.emit('changes', event);
     }
   }
@@ -97,8 +106,8 @@ export class LiveTeller {
     const channel = teamChannel(state.team);
     const changes = entries.length > LIVE_MAX ? [] : new VisibleTeam(state, person).changes(entries);
     const base = this.eventOf(channel, told, changes, entries.length > LIVE_MAX);
-    const event = { ...base, previous: this.previousOf(base, person) };
-    this.own.set(`${channel} ${person}`, state.seq);
+    const event = { ...base, previous: previousOf(base, told, person) };
+    told.telling.own.set(`${channel} ${person}`, state.seq);
     for (const socket of this.listeners.listeners(channel).get(person) ?? []) socket.emit('changes', event);
   }
 
@@ -161,26 +170,25 @@ export class LiveTeller {
   /** What all who listen to a channel are told. */
   private event(channel: string, told: Told, changes: Change[], ask: boolean): LiveChanges {
     const made = this.eventOf(channel, told, changes, ask);
-    this.previous.set(channel, told.state.seq);
+    told.telling.previous.set(channel, told.state.seq);
     return made;
   }
 
-  /** The line before an event, as one person was told: whoever missed it asks for it. */
-  private previousOf({ channel, previous }: LiveChanges, person: number): number {
-    return Math.max(previous ?? 0, this.own.get(`${channel} ${person}`) ?? 0);
-  }
-
-  private eventOf(channel: string, { state, since }: Told, changes: Change[], ask: boolean): LiveChanges {
+  private eventOf(channel: string, { state, telling }: Told, changes: Change[], ask: boolean): LiveChanges {
     const many = ask || changes.length > LIVE_MAX;
     return {
       channel,
-      previous: Math.max(this.previous.get(channel) ?? 0, since),
+      previous: Math.max(telling.previous.get(channel) ?? 0, telling.since),
       seq: state.seq,
       changes: many ? [] : changes,
       ...(many ? { catch_up: true } : {}),
     };
   }
 }
+
+/** The line before an event, as one person was told: whoever missed it asks for it. */
+const previousOf = ({ channel, previous }: LiveChanges, { telling }: Told, person: number): number =>
+  Math.max(previous ?? 0, telling.own.get(`${channel} ${person}`) ?? 0);
 
 const isContainer = (collection: string): boolean =>
   structureTypes[collection as StructureCollection].isContainer === true;

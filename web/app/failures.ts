@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import { rememberIntended } from '../data/account/intended.ts';
-import { startAsOther } from '../data/account/session.ts';
+import { endsHere, startAsOther } from '../data/account/session.ts';
 import { connection } from '../data/api/call.ts';
 import { sayCode, sayRefusal } from '../data/api/say-error.ts';
 import { isHeard } from '../data/structure/heard.ts';
@@ -42,7 +42,7 @@ export function reportFailures(i18n: I18n): void {
   let leaving = false;
   /** Several calls may notice it at once. It is told once, and the person returns to the page of the first call. */
   const leave = (go: (from: string) => Promise<void>) => {
-    if (leaving || isOpen(location)) return;
+    if (leaving || endsHere() || isOpen(location)) return;
     leaving = true;
     void go(router.latestLocation.href).finally(() => {
       leaving = false;

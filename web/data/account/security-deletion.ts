@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { request } from '../api/call.ts';
 import { Action } from './security-action.ts';
 import { Listing } from './security-list.ts';
+import { endingSession } from './session.ts';
 
 export type OwnedTeam = z.infer<typeof getDeletion.answer>['teams'][number];
 
@@ -14,9 +15,8 @@ export type Decisions = ReadonlyMap<number, number | null>;
 
 export const accountDeletion = new Action(async (decisions: Decisions) => {
   try {
-    await request(deleteAccount, {
-      body: { confirm: 'DELETE', teams: [...decisions].map(([id, to]) => ({ id, to })) },
-    });
+    const teams = [...decisions].map(([id, to]) => ({ id, to }));
+    await endingSession(() => request(deleteAccount, { body: { confirm: 'DELETE', teams } }));
   } catch (error) {
     // The members of these workspaces may have changed since they were shown.
     void deletion.load();

@@ -185,6 +185,28 @@ describe('signing out', () => {
   });
 });
 
+describe('that the session has ended is news', () => {
+  test('but not while its person signs out', async () => {
+    const session = await signedIn(ann);
+    expect(session.endsHere()).toBe(false);
+    const gone = session.signOut();
+    expect(session.endsHere()).toBe(true);
+    await gone;
+    expect(session.endsHere()).toBe(true);
+  });
+
+  test('nor while they delete their account; again where that fails', async () => {
+    const session = await signedIn(ann);
+    let end = () => {};
+    const work = () => new Promise<void>((_, reject) => (end = () => reject(new Error('no'))));
+    const deleted = session.endingSession(work);
+    expect(session.endsHere()).toBe(true);
+    end();
+    await expect(deleted).rejects.toThrow('no');
+    expect(session.endsHere()).toBe(false);
+  });
+});
+
 describe('the profile', () => {
   test('is shown and stored when it is loaded again', async () => {
     const session = await signedIn(ann);

@@ -92,8 +92,24 @@ export async function enter(token: AccessToken): Promise<void> {
   });
 }
 
+let isEnding = false;
+/** Whether the person ends the session here: that it has ended is no news then, and leads nowhere. */
+export const endsHere = (): boolean => isEnding;
+
+/** Does what ends the person's session on the server; `signOut` goes on from there. Where it fails, the session goes on. */
+export async function endingSession(work: () => Promise<unknown>): Promise<void> {
+  isEnding = true;
+  try {
+    await work();
+  } catch (error) {
+    isEnding = false;
+    throw error;
+  }
+}
+
 /** Whatever the server answers, this browser forgets the person; the page reloads with empty memory. */
 export async function signOut(to = ownerToken() === null ? '/login' : '/development'): Promise<void> {
+  isEnding = true;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   await within(PATIENCE_MS, forgetDevice()).catch(() => {
     // The push service forgets it when it can reach this browser no more.
