@@ -71,7 +71,7 @@ test('a day offline: new things show after a reload, and are saved when the netw
   await expect(page.getByText('Syncing', { exact: true })).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(banner(page)).toBeHidden();
-  expect(await waiting(page)).toBe(0);
+  await expect.poll(() => waiting(page)).toBe(0);
   await shows(await joins(browser, tasks));
   await expect(cell(page, 0, 0)).toHaveText('Hammer');
 });

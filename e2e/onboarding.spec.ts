@@ -79,7 +79,7 @@ test.describe('with a new account', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await register(page, tessera);
     const fits = async () =>
-      expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await page.getByRole('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(390);
     await fits();
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByLabel('Workspace name').fill('Mosaic');

@@ -109,7 +109,7 @@ test('the text that a person is typing meanwhile can be copied', async ({ page, 
   await other.getByRole('button', { name: 'Copy' }).click();
   await expect(other.getByText('Copied')).toBeVisible();
   expect(await other.evaluate(() => navigator.clipboard.readText())).toBe('A long thought');
-  expect(await waiting(other)).toBe(0);
+  await expect.poll(() => waiting(other)).toBe(0);
   await other.getByRole('button', { name: 'Discard' }).click();
   await expect(other.getByText('A long thought')).toHaveCount(0);
   expect(await keptIn(other)).not.toContain('A long thought');

@@ -131,7 +131,7 @@ test('unsaved changes are listed in words, discarded singly and saved as a file;
     await expect(one.getByRole('button', { name: 'Options for Weight' })).toHaveCount(1);
     await expect(cell(one, 0, 0)).toHaveText('Grey grout');
   }
-  expect(await waiting(page)).toBe(0);
+  await expect.poll(() => waiting(page)).toBe(0);
 });
 
 test.describe('a browser that has only a part of the app', () => {

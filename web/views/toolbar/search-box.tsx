@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import styles from './toolbar.module.css';
 
@@ -14,6 +15,8 @@ interface SearchBoxProps {
 export function SearchBox({ value, onChange, label }: SearchBoxProps) {
   const { t } = useTranslation();
   const words = label ?? t('filter.search');
+  // On a phone the field has room for one word.
+  const shown = useNarrow() ? t('palette.search') : words;
   const [text, type] = useSettled(value, onChange);
   return (
     <label className={styles.search} data-tool="search">
@@ -23,7 +26,7 @@ export function SearchBox({ value, onChange, label }: SearchBoxProps) {
         value={text}
         maxLength={500}
         autoComplete="off"
-        placeholder={words}
+        placeholder={shown}
         aria-label={words}
         onChange={(event) => type(event.target.value)}
         dir="auto"
