@@ -60,6 +60,18 @@ describe('pulling a page down', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
+  test('goes on where what the finger began on is taken away', async () => {
+    const line = list().appendChild(document.createElement('p'));
+    touch('touchstart', 50, 10, line);
+    touch('touchmove', 50, 25, line);
+    line.remove();
+    touch('touchmove', 50, 110, line);
+    await expect.element(sign).toMatchTextContent('Pull to refresh');
+    touch('touchend', 50, 110, line);
+    await expect.element(sign).not.toBeInTheDocument();
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
   test('goes no further than 250 px', async () => {
     pull(900);
     await expect.element(sign).toMatchTextContent('Release to refresh');

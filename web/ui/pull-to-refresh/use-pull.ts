@@ -25,7 +25,9 @@ export function usePull(page: RefObject<HTMLElement | null>, isOn: boolean, onRe
     if (!isOn || !element) return;
     let from: { x: number; y: number; at: number } | undefined;
     let way = 0;
+    let gone = new AbortController();
     const begin = (event: TouchEvent) => {
+      followGone(event.target as Element);
       const [touch] = event.touches;
       from =
         event.touches.length === 1 && touch && isAtTop(event.target as Element, element)
@@ -57,15 +59,25 @@ export function usePull(page: RefObject<HTMLElement | null>, isOn: boolean, onRe
       if (isBeyondHalf(way)) refresh();
       end();
     };
-    element.addEventListener('touchstart', begin, { passive: true });
-    element.addEventListener('touchmove', move, { passive: false });
-    element.addEventListener('touchend', release);
-    element.addEventListener('touchcancel', end);
+    const follow = (on: Element, signal: AbortSignal, when = () => true) => {
+      const hear = (type: string, does: (event: TouchEvent) => void) =>
+        on.addEventListener(type, (event) => when() && does(event as TouchEvent), { passive: false, signal });
+      hear('touchmove', move);
+      hear('touchend', release);
+      hear('touchcancel', end);
+    };
+    /** What a finger does is told to the element where it began, even if the page has taken that away since. */
+    const followGone = (target: Element) => {
+      gone.abort();
+      gone = new AbortController();
+      follow(target, gone.signal, () => !element.contains(target));
+    };
+    const stop = new AbortController();
+    element.addEventListener('touchstart', begin, { passive: true, signal: stop.signal });
+    follow(element, stop.signal);
     return () => {
-      element.removeEventListener('touchstart', begin);
-      element.removeEventListener('touchmove', move);
-      element.removeEventListener('touchend', release);
-      element.removeEventListener('touchcancel', end);
+      stop.abort();
+      gone.abort();
     };
   }, [page, isOn]);
   return { pulled, isFar: isBeyondHalf(pulled) };
