@@ -1,6 +1,6 @@
 import { address } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
 /** Opening and scrolling a folder of 100,000 items in a real browser. */

@@ -2,7 +2,7 @@ import { Api } from './api.ts';
 import { quantile } from './browser-session.ts';
 import { openDatabase } from './database.ts';
 import { cpuOf, databaseCpu } from './database-cpu.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
 /**

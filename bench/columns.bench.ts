@@ -1,7 +1,7 @@
 import { address } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
 import { frames } from './frames.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 import { addView, dragAround } from './views.ts';
 

@@ -2,7 +2,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import type pg from 'pg';
 import { Api } from './api.ts';
 import { openDatabase } from './database.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { makeTable } from './table.ts';
 
 /** An item with a long conversation, and a person who was told much. Both are made by SQL. */

@@ -7,7 +7,7 @@ import { emptyQuery, query } from '@tessera/domain/query/query.ts';
 import { page, QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { ColumnTitleSearch } from '@tessera/web/data/folder/title-search.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /** Three formulas over 100,000 items: what they cost on the screen, and where a whole column is asked for. */
 const ROWS = 100_000;

@@ -1,7 +1,7 @@
 import type { Conversion, ConversionPreview } from '@tessera/domain/api/conversions.ts';
 import { Api } from './api.ts';
 import { quantile } from './browser-session.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
 /** An attribute of 100,000 items becomes another kind while others save. */

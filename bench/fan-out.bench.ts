@@ -5,7 +5,7 @@ import type { LiveChanges } from '@tessera/domain/api/realtime.ts';
 import { Api } from './api.ts';
 import { quantile } from './browser-session.ts';
 import { type Ask, type CrowdOrder, listen, now, openSocket } from './fan-out.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
 /** The way of a save to 500 other browsers, and 500 people on one board. All share the cores of this machine. */

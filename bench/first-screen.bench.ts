@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { address } from './api.ts';
 import { quantile } from './browser-session.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
 /** What a first screen needs of script and style, and what a key press in a cell costs. */

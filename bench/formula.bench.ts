@@ -1,7 +1,7 @@
 import { readFormula } from '@tessera/domain/formula/index.ts';
 import { DATE, NUMBER, TEXT, type Type } from '@tessera/domain/formula/types.ts';
 import { DateValue, type Value } from '@tessera/domain/formula/values.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /** The engine of formulas alone: what a changed formula costs, a row. */
 const ROWS = 100_000;

@@ -3,7 +3,7 @@ import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts'
 import { newId } from '@tessera/domain/ids.ts';
 import { Api, address } from './api.ts';
 import { quantile } from './browser-session.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
 /** How long other people's calls wait while a large file is imported into the same workspace. */

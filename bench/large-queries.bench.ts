@@ -1,6 +1,6 @@
 import { Api, rate } from './api.ts';
 import { openDatabase } from './database.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { makeTable } from './table.ts';
 
 /**

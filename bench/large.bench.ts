@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { address } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
 /** Opening, scrolling and sorting a folder of half a million items, and one of a million, in a real browser. */

@@ -2,7 +2,7 @@ import { emptyQuery } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { BrowserSession, quantile, until } from './browser-session.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /** The memory that 100,000 items need in a page, and the time until a change of one shows. Needs `--expose-gc`. */
 const ITEMS = 100_000;

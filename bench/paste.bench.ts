@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { address } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
 /** A paste of 10,000 rows of 8 cells from a spreadsheet, in a real browser. */

@@ -7,7 +7,7 @@ import {
   permissionIdOf,
   type Tree,
 } from '@tessera/domain/permissions/places.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /** The check alone, without a server. A person's permissions are computed again after each change of permissions. */
 const FOLDERS = 10_000;

@@ -2,7 +2,7 @@ import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
 import { frames } from './frames.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable, type Table } from './table.ts';
 import { addView, dragAround, openView } from './views.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Api } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
 import { frames } from './frames.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { fill, makeTable, type Table } from './table.ts';
 import { addView, dragAround, openView } from './views.ts';
 

@@ -6,7 +6,7 @@ import { Api, rate } from './api.ts';
 import { quantile } from './browser-session.ts';
 import { cpuOf, databaseCpu } from './database-cpu.ts';
 import { listen, openSocket } from './fan-out.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import { makeTable, type Table } from './table.ts';
 
 /**

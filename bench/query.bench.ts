@@ -5,7 +5,7 @@ import { emptyQuery, type Query } from '@tessera/domain/query/query.ts';
 import { page, QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { aggregateOf } from '@tessera/domain/views/aggregate.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /** The query engine alone, over 100,000 rows: both browser and server wait for it. */
 const ROWS = 100_000;

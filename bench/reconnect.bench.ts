@@ -1,5 +1,5 @@
 import { BrowserSession, until } from './browser-session.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /**
  * A browser that comes back online: it gets the changes of others and sends its own. Times run from the moment when

@@ -2,7 +2,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import type pg from 'pg';
 import { Api } from './api.ts';
 import { openDatabase } from './database.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /**
  * A search in a workspace with a million items, which are made by SQL in the embedded database of the measured server.

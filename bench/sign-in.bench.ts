@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { ServerProcess } from '@tessera/simulation/server-process.ts';
 import { Agent, request } from 'undici';
 import { quantile } from './browser-session.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /** Signing in: its time, the cost of 32 hashes at once, and the effect of a flood of guesses on others. */
 const agent = new Agent({ connections: 400, pipelining: 1 });

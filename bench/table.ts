@@ -1,12 +1,14 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { Api } from './api.ts';
+import { type Api, fourAtOnce } from './api.ts';
 
 const words =
   'amber bright calm deep early fresh grain harbour inlet jasper kiln lime mortar noon oak pearl quartz river slate tile umber vault willow xenon yarrow zinc'.split(
     ' ',
   );
-const options = words.slice(0, 12).map((name, index) => ({ id: `o${index}`, name, color: 'teal' }));
+/** The options of each label, in the order of their ids `o0`, `o1`… */
+export const optionNames = words.slice(0, 12);
+const options = optionNames.map((name, index) => ({ id: `o${index}`, name, color: 'teal' }));
 
 /** The same table in every run. It only looks random. */
 function random(seed: number): () => number {
@@ -24,12 +26,40 @@ export interface Table {
   row(index: number): { id: string; body: Record<string, unknown> };
 }
 
-const allKinds = ['text', 'text', 'label', 'label', 'label', 'number', 'number', 'url', 'long-text'];
+/** The kinds of the nine attributes. Each is called by its kind and its place: `text 0`. */
+export const kindsOfTable = [
+  'text',
+  'text',
+  'label',
+  'label',
+  'label',
+  'number',
+  'number',
+  'url',
+  'long-text',
+] as const;
+
+/** The values of one row after the other, in the order of the attributes. */
+export function sampleRows(): (index: number) => unknown[] {
+  const next = random(42);
+  const word = () => words[Math.floor(next() * words.length)]!;
+  return (index) => [
+    `${word()} ${word()} ${index}`,
+    `${index % 10}.${index % 7}`,
+    [`o${index % 12}`],
+    [`o${index % 5}`],
+    [`o${index % 3}`],
+    Math.floor(next() * 1_000_000),
+    next(),
+    `https://example.org/${word()}/${index}`,
+    Array.from({ length: 10 }, word).join(' '),
+  ];
+}
 
 /** A folder with nine attributes, or the first few of them, and the rows to fill it. */
-export async function makeTable(api: Api, count = allKinds.length): Promise<Table> {
+export async function makeTable(api: Api, count: number = kindsOfTable.length): Promise<Table> {
   const [board, folder] = [newId(), newId()];
-  const kinds = allKinds.slice(0, count);
+  const kinds = kindsOfTable.slice(0, count);
   const attributes = kinds.map(() => newId());
   const place = { row_version: 1, board_id: board };
   const route = (collection: string, id: string) => `/api/${api.team}/${collection}/${id}`;
@@ -53,8 +83,7 @@ export async function makeTable(api: Api, count = allKinds.length): Promise<Tabl
       },
     })),
   ]);
-  const next = random(42);
-  const word = () => words[Math.floor(next() * words.length)]!;
+  const valuesOf = sampleRows();
   let keys: string[] = [];
   let last: string | null = null;
   const position = (): string => {
@@ -74,17 +103,7 @@ export async function makeTable(api: Api, count = allKinds.length): Promise<Tabl
         folder_id: folder,
         position: position(),
         values: Object.fromEntries(
-          [
-            `${word()} ${word()} ${index}`,
-            `${index % 10}.${index % 7}`,
-            [`o${index % 12}`],
-            [`o${index % 5}`],
-            [`o${index % 3}`],
-            Math.floor(next() * 1_000_000),
-            next(),
-            `https://example.org/${word()}/${index}`,
-            Array.from({ length: 10 }, word).join(' '),
-          ]
+          valuesOf(index)
             .slice(0, count)
             .map((value, at) => [attributes[at]!, value]),
         ),
@@ -106,16 +125,8 @@ export async function fill(api: Api, table: Table, rows: number): Promise<number
       ),
     );
   }
-  let next = 0;
   // To make a million takes longer than the server keeps a connection that nothing comes on.
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const began = performance.now();
-  // A few requests at once, as an importing client does it: some are read while others are written.
-  await Promise.all(
-    [0, 1, 2, 3].map(async () => {
-      for (let turn = next++; turn < bodies.length; turn = next++)
-        await api.text('PUT', `/api/${api.team}/multiple`, bodies[turn]);
-    }),
-  );
-  return rows / ((performance.now() - began) / 1_000);
+  // A few requests at once: some are read while others are written.
+  return rows / (await fourAtOnce(bodies, (body) => api.text('PUT', `/api/${api.team}/multiple`, body)));
 }

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
 import { request } from 'undici';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /** A large file is sent while the server is killed twice: its bytes are those that were sent, and the server's memory stays. */
 const BYTES = Number(process.env['UPLOAD_BYTES'] ?? 1_000_000_000);

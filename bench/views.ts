@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '@tessera/domain/ids.ts';
 import { type Api, address } from './api.ts';
 import { frames } from './frames.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 import type { Table } from './table.ts';
 
 /** What is waited for before a page is still, in milliseconds. */

@@ -3,7 +3,7 @@ import type { Session } from '@tessera/simulation/browser.ts';
 import { signInEverywhere } from '@tessera/simulation/team.ts';
 import { Api, address } from './api.ts';
 import { quantile, RealBrowser } from './browser-session.ts';
-import { print } from './peer.ts';
+import { print } from './print.ts';
 
 /** Opening a large workspace: 500 boards of 20 folders, each with a view and a primary attribute, and 200 members. */
 const BOARDS = 500;

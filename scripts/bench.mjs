@@ -48,20 +48,18 @@ console.log(JSON.stringify({ name: 'first start', value: first.ms, unit: 'ms' })
 await stop(first.server);
 const { server, address, ms } = await start();
 console.log(JSON.stringify({ name: 'start on existing data', value: ms, unit: 'ms', most: 2_000 }));
-const memory = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+/** What a process holds, in MB. */
+const memoryOf = (pid) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
+/** Prints what the server holds; and the peer, where its process is named. */
+function tellMemory(name, most) {
+  const value = memoryOf(server.pid);
+  const peer = process.env.PEER_PID ? memoryOf(process.env.PEER_PID) : undefined;
+  const ratio = peer && Number((peer / value).toPrecision(3));
+  console.log(JSON.stringify({ name, value, unit: 'MB', most, peer, ratio }));
+}
 await new Promise((resolve) => setTimeout(resolve, 3_000));
-const rest = Math.round(memory());
-console.log(
-  JSON.stringify({
-    name: 'server at rest',
-    value: rest,
-    unit: 'MB',
-    most: 150,
-    peer: 400,
-    ratio: Number((400 / rest).toPrecision(3)),
-  }),
-);
+tellMemory('server at rest', 150);
 
 const wanted = process.argv.slice(2);
 const inBrowser = ['browser', 'first-screen', 'paste', 'columns', 'planning-views', 'plan', 'large'];
@@ -102,11 +100,9 @@ for (const name of [
     },
   });
 }
-const told = (name) =>
-  console.log(JSON.stringify({ name, value: Math.round(memory()), unit: 'MB', most: 300, peer: 947 }));
-told('server after it all');
+tellMemory('server after it all', 300);
 // It gives memory back when nobody has asked anything for half a minute.
 await new Promise((resolve) => setTimeout(resolve, 35_000));
-told('server after it all, at rest');
+tellMemory('server after it all, at rest', 300);
 await stop(server);
 rmSync(data, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { quantile } from '../browser-session.ts';
-import { print } from '../peer.ts';
+import { print } from '../print.ts';
 
 /** Times that are kept of each kind of work: of more, a random part. */
 const KEPT = 20_000;

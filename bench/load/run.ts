@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { ServerProcess } from '@tessera/simulation/server-process.ts';
 import { Api } from '../api.ts';
-import { print } from '../peer.ts';
+import { print } from '../print.ts';
 import { fill, makeTable, type Table } from '../table.ts';
 import { memoryOf, printMemory, Times } from './figures.ts';
 import { Follower } from './follower.ts';
