@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -9,12 +9,12 @@ export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method, headers }, reply, payload) => {
     const isAnswer = method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
     if (!isAnswer || !isJson.test(String(reply.getHeader('content-type')))) return payload;
+    // Encoded once, for the hash and for the wire.
+    const bytes = Buffer.from(payload);
     // Weak: a compressed answer has the same.
-    const tag =
-      reply.getHeader('etag') ??
-      `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    const tag = reply.getHeader('etag') ?? `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
     reply.header('etag', tag);
-    if (!namesTag(headers['if-none-match'], String(tag))) return payload;
+    if (!namesTag(headers['if-none-match'], String(tag))) return bytes;
     reply.code(304).removeHeader('content-type');
     return null;
   });
