@@ -1,9 +1,12 @@
 import { address } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
+import { NocoDb } from './nocodb.ts';
+import { openNocoDb } from './nocodb-page.ts';
+import { openings } from './openings.ts';
 import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
 
-/** Opening and scrolling a folder of 100,000 items in a real browser. */
+/** Opening and scrolling a folder of 100,000 items in a real browser; with `PEER_URL`, opening the peer's too. */
 const { api, email } = await newPerson();
 const table = await makeTable(api);
 await fill(api, table, 100_000);
@@ -23,48 +26,40 @@ await page.addInitScript(() => {
   }).observe(document, { childList: true, subtree: true });
 });
 
-const folder = `${address}/b/${table.board}/${table.folder}`;
-const session = await context.newCDPSession(page);
-const median = (numbers: number[]) =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
-for (const name of ['cold', 'warm'] as const) {
-  const opened: { first: number; all: number; bytes: number; requests: number }[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    // The browser stays open for a while: it stores its copy of the folder in the background.
-    await page.waitForTimeout(3_000);
-    await page.goto('about:blank');
-    if (name === 'cold') {
-      await session.send('Network.clearBrowserCache');
-      const storageTypes = 'indexeddb,cache_storage,service_workers';
-      await session.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes });
-    }
-    // Work left over from the previous round must not count in this one.
-    await page.waitForTimeout(2_000);
-    await page.goto(folder, { waitUntil: 'commit' });
-    await page.locator('#cell-3-0').waitFor();
-    const first = (await page.evaluate(() => (window as unknown as { firstRows: number }).firstRows)) / 1_000;
-    await page.getByText('100,000 items').waitFor({ timeout: 60_000 });
-    const all = (await page.evaluate(() => performance.now())) / 1_000;
-    const loaded = await page.evaluate(() => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return {
-        requests: entries.length,
-        bytes: entries.reduce((sum, { transferSize }) => sum + transferSize, 0),
-      };
-    });
-    opened.push({ first, all, ...loaded });
-  }
-  print(`first rows in the browser, ${name}`, median(opened.map(({ first }) => first)), 's', {
-    most: name === 'cold' ? 0.8 : 0.3,
+const url = `${address}/b/${table.board}/${table.folder}`;
+const opened = async (name: 'cold' | 'warm') =>
+  openings(page, {
+    name,
+    url,
+    firstRows: () => page.locator('#cell-3-0').waitFor(),
+    allRows: () => page.getByText('100,000 items').waitFor({ timeout: 60_000 }),
   });
-  print(`all rows in the browser, ${name}`, median(opened.map(({ all }) => all)), 's', { most: 2 });
+const ours = { cold: await opened('cold'), warm: await opened('warm') };
+const peer = process.env['PEER_URL'] ? await NocoDb.open(process.env['PEER_URL']) : undefined;
+await peer?.fill(100_000);
+const theirs = peer && (await openNocoDb(browser, peer));
+for (const name of ['cold', 'warm'] as const) {
+  const { first, all, bytes, requests } = ours[name];
+  const other = theirs?.[name];
+  print(
+    `first rows in the browser, ${name}`,
+    first,
+    's',
+    { most: name === 'cold' ? 0.8 : 0.3 },
+    other?.first,
+  );
+  print(`all rows in the browser, ${name}`, all, 's', { most: 2 });
   print(
     `script, style and answers over the wire, ${name}`,
-    median(opened.map(({ bytes }) => bytes)) / 1e6,
+    bytes / 1e6,
     'MB',
+    undefined,
+    other && other.bytes / 1e6,
   );
-  print(`requests, ${name}`, median(opened.map(({ requests }) => requests)), 'requests');
+  print(`requests, ${name}`, requests, 'requests', { most: 25 });
+  if (other) print(`requests of the peer, ${name}`, other.requests, 'requests');
 }
+await page.bringToFront();
 
 for (const [name, x, y] of [
   ['fast scroll', 0, 2_000],

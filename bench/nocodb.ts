@@ -23,8 +23,8 @@ export const firstPerson = { email: 'bench@example.org', password: 'A.long.passw
 export class NocoDb implements Subject {
   readonly base: string;
   readonly table: string;
+  readonly at: string;
   private readonly ids: number[] = [];
-  private readonly at: string;
   private readonly token: string;
   private readonly valuesOf = sampleRows();
 
