@@ -15,7 +15,7 @@ const home = ['base', 'toasts', 'session', 'frame'];
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 118 },
-  'the home page': { stages: home, most: 416 },
+  'the home page': { stages: home, most: 417 },
   'a board with its table': { stages: [...home, 'kinds', 'board'], most: 539 },
 };
 /** How many modules the message of a page names that is too heavy. */

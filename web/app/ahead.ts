@@ -2,6 +2,7 @@ import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { SIGNED_IN } from '../data/api/signed-in.ts';
 import { askAhead } from '../data/api/token.ts';
 import { followStyles } from '../data/folder/lost-styles.ts';
+import { sayUnloaded } from './unloaded.ts';
 
 const stages = [
   () => import('../data/sync/open-client.ts'),
@@ -33,4 +34,7 @@ async function begin(): Promise<void> {
   beginApp();
 }
 
-void begin();
+begin().catch((error: unknown) => {
+  sayUnloaded(document.getElementById('root')!);
+  throw error;
+});

@@ -29,8 +29,15 @@ async function isSignedIn(): Promise<boolean> {
 
 /** The pages for signing in, without the app: it is loaded once somebody has signed in. */
 export async function begin(): Promise<void> {
-  if (isForSignedOut() && (await isSignedIn())) return sendOn();
+  const isSentOn = async () => {
+    const isSent = isForSignedOut() && (await isSignedIn());
+    if (isSent) sendOn();
+    return isSent;
+  };
+  if (await isSentOn()) return;
   sayFarewell();
+  // With Back a browser shows the page as it was left, and does not begin it anew.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void isSentOn());
   onSign('otherPerson', startAsOther);
   // A sign-in in another tab also lets a person in who waits for it here. Who signs in here is on the way already.
   onSign('signedIn', () => isForSignedOut() && currentProfile() === null && sendOn());

@@ -55,3 +55,9 @@ export function textsIn(part: TextPart, tree: Tree, before = ''): Tree {
   }
   return found;
 }
+
+/** What is said where no part has come (`app/unloaded.ts`), and the name of the button. */
+export const unloadedTexts = ({ ui }: { ui: Record<'unloaded' | 'reload', string> }): string[] => [
+  ui.unloaded,
+  ui.reload,
+];
