@@ -146,10 +146,6 @@ test('columns: added, limited, summed, collapsed and in another order; swimlanes
 
   await page.getByRole('button', { name: /^Columns \/ Swimlanes/ }).click();
   await page.getByRole('button', { name: 'Add swimlanes' }).click();
-  await page
-    .getByRole('button', { name: /Attribute$/ })
-    .last()
-    .click();
   await page.getByRole('option', { name: 'Priority', exact: true }).click();
   await page.keyboard.press('Escape');
   await named(cardsIn(page, 'Backlog, High')).toEqual(['Ant']);

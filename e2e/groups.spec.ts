@@ -29,13 +29,7 @@ test('groups in groups: by month and by ranges, with a new item in one, collapse
   await enter(page, 1, ['4', '12', '17']);
   await enter(page, 2, ['2026-03-01', '2026-04-02', '2026-04-20']);
   await page.getByRole('button', { name: 'Group', exact: true }).click();
-  const level = async (name: string) => {
-    await page
-      .getByRole('button', { name: /Attribute$/ })
-      .last()
-      .click();
-    await page.getByRole('option', { name, exact: true }).click();
-  };
+  const level = (name: string) => page.getByRole('option', { name, exact: true }).click();
   await level('Due');
   await page.getByRole('button', { name: /Period$/ }).click();
   await page.getByRole('option', { name: 'By month' }).click();

@@ -46,7 +46,6 @@ test('a real table is imported and worked with', async ({ page, tessera }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Group', exact: true }).click();
-  await page.getByRole('button', { name: /Attribute$/ }).click();
   await page.getByRole('option', { name: 'Section', exact: true }).click();
   await page.keyboard.press('Escape');
   const group = grid.getByRole('button', { name: /\d+$/ }).first();

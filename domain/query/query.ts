@@ -75,12 +75,15 @@ export const filter = groupOf(FILTER_DEPTH)
     params: { max: LINKED_CONDITIONS_MAX },
   });
 
+/** Sorts of one view. */
+export const SORTS_MAX = 10;
+
 const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 'descending']) });
 
 /** Which of a folder's items to show, and in which order. Without sorts: by the items' own position. */
 export const arrangement = z.object({
   filter: filter.default({ match: 'all', conditions: [] }),
-  sorts: z.array(sort).max(10).default([]),
+  sorts: z.array(sort).max(SORTS_MAX).default([]),
   /** From the outermost to the innermost. */
   groups: z.array(grouping).max(GROUP_LEVELS_MAX).default([]),
 });

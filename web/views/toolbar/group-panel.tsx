@@ -11,6 +11,7 @@ import {
 import { type ShownLevel, shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import type { Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import clsx from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import { Grip } from '../../ui/drag/grip.tsx';
 import { type RowMark, useRowDrag } from '../../ui/drag/use-row-drag.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { AttributeList } from './attribute-list.tsx';
 import { SizeField } from './size-field.tsx';
 import styles from './toolbar.module.css';
 
@@ -38,6 +40,8 @@ export function GroupPanel({ attributes, groups, sorts, levelNames, onChange }: 
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const [isAdding, setAdding] = useState(false);
+  /** The focus goes to a level that was just added, and stays in one that gets another attribute. */
+  const [added, setAdded] = useState<string>();
   const most = levelNames?.length ?? GROUP_LEVELS_MAX;
   const levels = shownLevels(groups, attributes).slice(0, most);
   const groupings = levels.map(({ grouping }) => grouping);
@@ -51,36 +55,50 @@ export function GroupPanel({ attributes, groups, sorts, levelNames, onChange }: 
   });
   const orderOf = ({ attribute_id, order }: Grouping): GroupOrder =>
     order ?? sorts.find((sort) => sort.attribute_id === attribute_id)?.direction ?? 'ascending';
-  /** The last one waits for its attribute: until then it groups nothing. */
-  const waits = (isAdding || levels.length === 0) && free.length > 0;
+  const asks = (isAdding || levels.length === 0) && free.length > 0;
   return (
-    <div className={`${styles.panel} ${styles.wide}`}>
+    <div className={clsx(styles.panel, levels.length > 0 && styles.wide)}>
       {levels.length === 0 && !levelNames && <p className={styles.quiet}>{t('filter.emptyGroup')}</p>}
       <div ref={list} className={styles.sorts}>
-        {[...levels, ...(waits ? [undefined] : [])].map((level, index) => (
+        {levels.map((level, index) => (
           <LevelLine
-            // The focus stays in a line that gets its attribute.
-            key={index}
+            key={level.attribute.id}
             level={level}
             levelName={levelNames?.[index]}
-            attributes={attributes.filter((one) => one === level?.attribute || free.includes(one))}
-            order={level && orderOf(level.grouping)}
-            handle={level && handle(level.attribute.id)}
+            attributes={attributes.filter((one) => one === level.attribute || free.includes(one))}
+            isAdded={level.attribute.id === added}
+            order={orderOf(level.grouping)}
+            handle={handle(level.attribute.id)}
             mark={markOf(index)}
             onChange={(grouping) => {
-              if (!level) setAdding(false);
+              setAdded(grouping?.attribute_id);
               onChange(grouping ? groupings.toSpliced(index, 1, grouping) : groupings.toSpliced(index, 1));
             }}
           />
         ))}
       </div>
-      {levels.length > 0 && (
+      {asks && (
+        <>
+          {levelNames?.[levels.length] && (
+            <span className={styles.levelName}>{t(levelNames[levels.length]!)}</span>
+          )}
+          <AttributeList
+            attributes={free}
+            onChosen={(attribute_id) => {
+              setAdding(false);
+              setAdded(attribute_id);
+              onChange([...groupings, { attribute_id }]);
+            }}
+          />
+        </>
+      )}
+      {!asks && levels.length > 0 && (
         <div>
           <Button
             kind="quiet"
             size="small"
             icon={<Plus size={14} />}
-            isDisabled={waits || free.length === 0 || levels.length >= most}
+            isDisabled={free.length === 0 || levels.length >= most}
             onPress={() => setAdding(true)}
           >
             {levelNames?.[levels.length] ? t('column.addSwimlanes') : t('filter.groupBy.add')}
@@ -92,56 +110,47 @@ export function GroupPanel({ attributes, groups, sorts, levelNames, onChange }: 
 }
 
 interface LevelLineProps {
-  /** Undefined: it has no attribute yet. */
-  level: ShownLevel | undefined;
+  level: ShownLevel;
   /** What it is called; undefined: it has no name. */
   levelName: string | undefined;
   /** Those that it may be made of. */
   attributes: readonly Attribute[];
-  order: GroupOrder | undefined;
-  handle: ComponentProps<typeof Grip>['handle'] | undefined;
+  /** It gets the focus. */
+  isAdded: boolean;
+  order: GroupOrder;
+  handle: ComponentProps<typeof Grip>['handle'];
   mark: RowMark | undefined;
   /** Undefined: it is removed. */
   onChange(grouping: Grouping | undefined): void;
 }
 
-function LevelLine({ level, levelName, attributes, order, handle, mark, onChange }: LevelLineProps) {
+function LevelLine({ level, levelName, attributes, isAdded, order, handle, mark, onChange }: LevelLineProps) {
   const { t } = useTranslation();
-  const name = level?.attribute.name ?? '';
-  const change = (part: Partial<Grouping>) => level && onChange({ ...level.grouping, ...part });
+  const { id, name } = level.attribute;
+  const change = (part: Partial<Grouping>) => onChange({ ...level.grouping, ...part });
   return (
-    <div
-      role="group"
-      aria-label={name || t('filter.groupBy.add')}
-      className={styles.sortLine}
-      data-option={level?.attribute.id}
-      data-mark={mark}
-    >
+    <div role="group" aria-label={name} className={styles.sortLine} data-option={id} data-mark={mark}>
       {levelName && <span className={styles.levelName}>{t(levelName)}</span>}
-      {handle ? <Grip label={t('filter.moveAttribute', { name })} handle={handle} /> : <span />}
+      <Grip label={t('filter.moveAttribute', { name })} handle={handle} />
       <Select
         label={t('filter.attribute')}
         quiet
-        autoFocus={!level}
-        value={level?.attribute.id ?? null}
+        autoFocus={isAdded}
+        value={id}
         onChange={(attribute_id) => onChange({ attribute_id })}
         choices={attributes.map((one) => ({ id: one.id, label: one.name }))}
       />
-      {level && order && (
-        <>
-          <Select
-            label={t('filter.groupBy.order')}
-            quiet
-            value={order}
-            onChange={(next) => change({ order: next })}
-            choices={groupOrders.map((id) => ({ id, label: t(`filter.groupBy.${id}`) }))}
-          />
-          <IconButton label={`${t('filter.remove')}: ${name}`} onPress={() => onChange(undefined)}>
-            <X size={14} />
-          </IconButton>
-          <Ways {...level} onChange={change} />
-        </>
-      )}
+      <Select
+        label={t('filter.groupBy.order')}
+        quiet
+        value={order}
+        onChange={(next) => change({ order: next })}
+        choices={groupOrders.map((one) => ({ id: one, label: t(`filter.groupBy.${one}`) }))}
+      />
+      <IconButton label={`${t('filter.remove')}: ${name}`} onPress={() => onChange(undefined)}>
+        <X size={14} />
+      </IconButton>
+      <Ways {...level} onChange={change} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { Sort } from '@tessera/domain/query/query.ts';
+import { SORTS_MAX, type Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import clsx from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { Grip } from '../../ui/drag/grip.tsx';
 import { useRowDrag } from '../../ui/drag/use-row-drag.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { AttributeList } from './attribute-list.tsx';
 import styles from './toolbar.module.css';
 
 /** The sorts of the items; each one orders items that are equal by those before it. */
@@ -23,20 +25,19 @@ export function SortPanel({
   const { t } = useTranslation();
   const free = attributes.filter(({ id }) => !sorts.some(({ attribute_id }) => attribute_id === id));
   const list = useRef<HTMLDivElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  /** The focus goes to a sort that was just added. */
+  const [added, setAdded] = useState<string>();
   const nameOf = (id: string) => attributes.find((one) => one.id === id)?.name ?? '';
   const { handle, markOf } = useRowDrag({
     list,
     options: sorts.map((sort) => ({ sort, id: sort.attribute_id, name: nameOf(sort.attribute_id) })),
     onChange: (next) => onChange(next.map(({ sort }) => sort)),
   });
+  const asks = (isAdding || sorts.length === 0) && free.length > 0;
   return (
-    <div className={`${styles.panel} ${styles.wide}`}>
-      {sorts.length === 0 && (
-        <>
-          <p className={styles.quiet}>{t('filter.emptySort')}</p>
-          <FirstSort attributes={attributes} onChange={(sort) => onChange([sort])} />
-        </>
-      )}
+    <div className={clsx(styles.panel, sorts.length > 0 && styles.wide)}>
+      {sorts.length === 0 && <p className={styles.quiet}>{t('filter.emptySort')}</p>}
       <div ref={list} className={styles.sorts}>
         {sorts.map((sort, index) => (
           <div
@@ -52,6 +53,7 @@ export function SortPanel({
             <Select
               label={t('filter.attribute')}
               quiet
+              autoFocus={sort.attribute_id === added}
               value={sort.attribute_id}
               onChange={(attribute_id) => onChange(sorts.with(index, { ...sort, attribute_id }))}
               choices={attributes
@@ -68,44 +70,28 @@ export function SortPanel({
           </div>
         ))}
       </div>
-      <div>
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Plus size={14} />}
-          isDisabled={free.length === 0 || sorts.length >= 10}
-          onPress={() => onChange([...sorts, { attribute_id: free[0]!.id, direction: 'ascending' }])}
-        >
-          {t('filter.addSort')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Waits for its attribute: until then it sorts nothing. */
-function FirstSort({
-  attributes,
-  onChange,
-}: {
-  attributes: readonly Attribute[];
-  onChange(sort: Sort): void;
-}) {
-  const { t } = useTranslation();
-  const [direction, setDirection] = useState<Sort['direction']>('ascending');
-  if (attributes.length === 0) return null;
-  return (
-    <div className={styles.sortLine}>
-      <span />
-      <Select
-        label={t('filter.attribute')}
-        quiet
-        autoFocus
-        value={null}
-        onChange={(attribute_id) => onChange({ attribute_id, direction })}
-        choices={attributes.map(({ id, name }) => ({ id, label: name }))}
-      />
-      <Direction value={direction} onChange={setDirection} />
+      {asks ? (
+        <AttributeList
+          attributes={free}
+          onChosen={(attribute_id) => {
+            setAdding(false);
+            setAdded(attribute_id);
+            onChange([...sorts, { attribute_id, direction: 'ascending' }]);
+          }}
+        />
+      ) : (
+        <div>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Plus size={14} />}
+            isDisabled={free.length === 0 || sorts.length >= SORTS_MAX}
+            onPress={() => setAdding(true)}
+          >
+            {t('filter.addSort')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
