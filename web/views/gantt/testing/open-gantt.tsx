@@ -41,6 +41,8 @@ interface Given {
   items: readonly GivenItem[];
   over?: Partial<GanttProps>;
   settings?: Partial<GanttSettings>;
+  /** All its settings, as another version has stored them. */
+  older?: (ids: { start: string; end: string }) => object;
   timezone?: string;
   /** Whether dates can have times. */
   time?: boolean;
@@ -51,6 +53,7 @@ export async function openGantt({
   items,
   over = {},
   settings: given = {},
+  older,
   timezone = 'UTC',
   time = true,
 }: Given) {
@@ -85,7 +88,8 @@ export async function openGantt({
         ...(item.waits ? { [waits]: item.waits.map(linkOf) } : {}),
       },
     });
-  const { client } = await new Page({ server }).open();
+  const opened = await new Page({ server }).open();
+  const { client } = opened;
   clientState.set(client);
   setLookup(openTitles(client));
   const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
@@ -94,7 +98,7 @@ export async function openGantt({
     settings: vi.fn<GanttProps['onSettings']>(),
     denied: vi.fn<GanttProps['onDenied']>(),
   };
-  const begun = gantt.read(gantt.begins!(attributes));
+  const begun = gantt.read(older?.({ start, end }) ?? gantt.begins!(attributes));
   const viewId = newId();
   function Shown() {
     const [settings, setSettings] = useState<GanttSettings>(() => ({
@@ -130,9 +134,16 @@ export async function openGantt({
     );
   }
   await show(<Shown />);
-  await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  const choosing = page.getByRole('heading', { name: /^Which dates/ });
+  await expect.element(page.getByRole('button', { name: 'Today' }).or(choosing)).toBeVisible();
   /** What an item says of itself on the axis. */
   const said = (of: string) =>
     [...document.querySelectorAll(`[data-bar="${ids.get(of)}"]`)].map((one) => one.ariaLabel).join();
-  return { ...heard, said, server, ids };
+  /** Another person deletes an item. */
+  const deletes = (of: string): void => {
+    const { seq } = server;
+    server.remove('items', ids.get(of)!);
+    opened.hearSince(seq);
+  };
+  return { ...heard, said, server, ids, deletes, client };
 }
