@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
     await expectAt(page, 'Design', from(10, 12));
     const fileAs = async (form: string): Promise<Buffer> => {
       const loaded = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Plan', exact: true }).tap();
+      await page.getByRole('button', { name: 'Plan options' }).tap();
       await page.getByRole('menuitem', { name: `Download as ${form}` }).tap();
       const download = await loaded;
       expect(download.suggestedFilename()).toBe(`Plan.${form.toLowerCase()}`);
