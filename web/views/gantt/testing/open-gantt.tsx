@@ -18,7 +18,9 @@ import { show } from '../../../testing/show.tsx';
 import type { GanttProps } from '../gantt-props.ts';
 import GanttView from '../gantt-view.tsx';
 
-const [name, start, end, progress, waits] = [newId(), newId(), newId(), newId(), newId()];
+const [name, start, end, progress, waits, fixed] = [
+  ...[newId(), newId(), newId(), newId(), newId(), newId()],
+] as const;
 const allowed: GanttProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
@@ -33,6 +35,8 @@ interface GivenItem {
   progress?: number;
   /** Names of items before it for which it waits, with type and lag behind: `Design ss+2`. */
   waits?: readonly string[];
+  /** Whether its dates are fixed; where none says so, nothing does. */
+  fixed?: boolean;
   /** The name of an item before it. */
   under?: string;
 }
@@ -48,16 +52,10 @@ interface Given {
   time?: boolean;
 }
 
-/** The chart of a folder whose items have a name, a start and an end, and wait for each other. */
-export async function openGantt({
-  items,
-  over = {},
-  settings: given = {},
-  older,
-  timezone = 'UTC',
-  time = true,
-}: Given) {
-  setFormats({ locale: 'en', timezone, start_of_week: 1 });
+const hasFixed = (items: readonly GivenItem[]): boolean => items.some((item) => item.fixed !== undefined);
+
+/** A server with a folder of these items. */
+function serverWith(items: readonly GivenItem[], time: boolean) {
   const server = new FakeServer(place);
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
   server.put('folders', folderId, { name: folder.name, position: 'a0', board_id: boardId });
@@ -71,6 +69,7 @@ export async function openGantt({
   attribute(end, 2, 'End', 'date', { role: 'end', time });
   attribute(progress, 3, 'Progress', 'progress');
   attribute(waits, 4, 'Predecessors', 'dependency', { folder_id: folderId });
+  if (hasFixed(items)) attribute(fixed, 5, 'Fixed', 'checkbox');
   const ids = new Map(items.map((item) => [item.name, newId()]));
   const linkOf = (text: string) => {
     const [, title = '', wait] = /^(.*?)(?: (\S+))?$/.exec(text) ?? [];
@@ -85,9 +84,24 @@ export async function openGantt({
         ...(item.start ? { [start]: item.start } : {}),
         ...(item.end ? { [end]: item.end } : {}),
         ...(item.progress === undefined ? {} : { [progress]: item.progress }),
+        ...(item.fixed ? { [fixed]: true } : {}),
         ...(item.waits ? { [waits]: item.waits.map(linkOf) } : {}),
       },
     });
+  return { server, ids };
+}
+
+/** The chart of a folder whose items have a name, a start and an end, and wait for each other. */
+export async function openGantt({
+  items,
+  over = {},
+  settings: given = {},
+  older,
+  timezone = 'UTC',
+  time = true,
+}: Given) {
+  setFormats({ locale: 'en', timezone, start_of_week: 1 });
+  const { server, ids } = serverWith(items, time);
   const opened = await new Page({ server }).open();
   const { client } = opened;
   clientState.set(client);
@@ -103,6 +117,7 @@ export async function openGantt({
   function Shown() {
     const [settings, setSettings] = useState<GanttSettings>(() => ({
       ...begun,
+      fixed: hasFixed(items) ? fixed : null,
       ...given,
     }));
     const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
