@@ -47,6 +47,8 @@ interface Given {
   settings?: Partial<GanttSettings>;
   /** All its settings, as another version has stored them. */
   older?: (ids: { start: string; end: string }) => object;
+  /** The name of the item that is open. */
+  isOpen?: string;
   timezone?: string;
   /** Whether dates can have times. */
   time?: boolean;
@@ -97,6 +99,7 @@ export async function openGantt({
   over = {},
   settings: given = {},
   older,
+  isOpen,
   timezone = 'UTC',
   time = true,
 }: Given) {
@@ -131,6 +134,7 @@ export async function openGantt({
     const props: GanttProps = {
       ...{ viewId, folder, attributes, settings, allowed, others: new Map(), isFiltered: false },
       rows,
+      openItemId: isOpen === undefined ? undefined : ids.get(isOpen),
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
       onSettings: (next) => {
         setSettings(next);
