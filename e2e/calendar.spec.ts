@@ -109,6 +109,37 @@ test('hours by a mouse: quarters of an hour, whole days and a new item at a time
   await expect(entry(page, 'Tea')).toBeInViewport();
 });
 
+test('a calendar comes back to the month that one left, after another view, a reload and another page', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera, planned);
+  await expectAt(page, 'Trip', from(10, 12));
+  const shown = page.getByRole('button', { name: /Go to a date$/ });
+  const first = await shown.innerText();
+  await dayCell(page, 12).focus();
+  for (let month = 0; month < 3; month += 1) await page.keyboard.press('PageDown');
+  await expect(shown).not.toHaveText(first);
+  const left = await shown.innerText();
+  await page.reload();
+  await expect(shown).toHaveText(left);
+  const address = page.url();
+  await page.goto(`${tessera.address}/home`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(shown).toHaveText(left);
+  await page.getByRole('button', { name: 'Add view' }).click();
+  await page.getByRole('menuitem', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Trip/ }).first()).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('link', { name: 'calendar', exact: true })
+    .click();
+  await expect(shown).toHaveText(left);
+  await expectAt(page, 'Trip');
+});
+
 test('by keys alone: days, hours, moving, stretching, naming, removing and undo', async ({
   page,
   tessera,

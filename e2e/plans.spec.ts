@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { canStartOffline, cutOff, expectAllSaved, joins, reconnect } from './actions.ts';
 import type { Contents } from './by-request.ts';
@@ -225,5 +226,45 @@ test.describe('on a phone', () => {
     await send('touchEnd');
     await expectAt(page, 'Build', from(15, 17));
     await expectAllSaved(page);
+  });
+
+  test('a plan becomes a file of each form, whole, also what is out of sight', async ({ page, tessera }) => {
+    await begin(page, tessera, {
+      ...plan,
+      items: [
+        ...plan.items!,
+        ...Array.from({ length: 40 }, (_, at): [string, Record<string, string>] => [
+          `Step ${at}`,
+          { Start: on(10 + (at % 9)), End: on(12 + (at % 9)) },
+        ]),
+      ],
+    });
+    await expectAt(page, 'Design', from(10, 12));
+    const fileAs = async (form: string): Promise<Buffer> => {
+      const loaded = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Plan options' }).tap();
+      await page.getByRole('menuitem', { name: `Download as ${form}` }).tap();
+      const download = await loaded;
+      expect(download.suggestedFilename()).toBe(`Plan.${form.toLowerCase()}`);
+      return readFile(await download.path());
+    };
+    const svg = (await fileAs('SVG')).toString('utf8');
+    const [width, height] = [/width="(\d+)"/, /height="(\d+)"/].map((one) => Number(one.exec(svg)?.[1]));
+    for (const name of ['Design', 'Build', 'Step 0', 'Step 39']) expect(svg).toContain(`>${name}</text>`);
+    expect(svg).not.toContain('NaN');
+    expect(height).toBeGreaterThan(42 * 30);
+
+    const png = await fileAs('PNG');
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    // As a picture has it: its sides behind its head, in pixels.
+    const sides = [png.readUInt32BE(16), png.readUInt32BE(20)] as const;
+    expect(sides[0] / sides[1]).toBeCloseTo(width! / height!, 1);
+    expect(sides[0]).toBeGreaterThanOrEqual(width!);
+
+    const pdf = (await fileAs('PDF')).toString('latin1');
+    expect(pdf.startsWith('%PDF-1.')).toBe(true);
+    expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(0);
+    expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true);
+    await expectFits(page);
   });
 });

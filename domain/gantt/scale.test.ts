@@ -5,14 +5,12 @@ import { EARLIEST, LATEST, minuteOf } from './axis.ts';
 import {
   clampedZoom,
   fitted,
-  minutesOfPixels,
   PER_DAY_MAX,
   PER_DAY_MIN,
   perDayOf,
   pixelsOf,
   scaleAround,
   stepOf,
-  zoomedFrom,
   zoomOf,
   zooms,
 } from './scale.ts';
@@ -24,22 +22,6 @@ const place = fc.integer({ min: minuteOf('1900-01-01'), max: minuteOf('2100-01-0
 const width = fc.integer({ min: 200, max: 4_000 });
 
 describe('the scale of a Gantt chart', () => {
-  test('a zoom keeps what is at the pointer in its place', () => {
-    fc.assert(
-      fc.property(
-        place,
-        fc.integer({ min: 0, max: 3_000 }),
-        perDay,
-        perDay,
-        (from, offset, before, after) => {
-          const at = from + minutesOfPixels(offset, before);
-          const next = zoomedFrom(from, offset, before, after);
-          expect(pixelsOf(at - next, after)).toBeCloseTo(offset, 3);
-        },
-      ),
-    );
-  });
-
   test('what can be scrolled holds the place, and no more than browsers can place', () => {
     fc.assert(
       fc.property(place, place, place, perDay, width, (one, other, at, zoom, wide) => {

@@ -61,10 +61,6 @@ export function fitted({ from, to }: Stretch, width: number): { perDay: number; 
   return { perDay, from: from - minutesOfPixels(free / 2, perDay) };
 }
 
-/** Where the screen begins after a zoom that keeps what is `offset` pixels from its start in its place. */
-export const zoomedFrom = (from: number, offset: number, before: number, after: number): number =>
-  from + minutesOfPixels(offset, before) - minutesOfPixels(offset, after);
-
 /** How far a pointer moves dates at once, in minutes: days have no hours, and no pixel is less than a quarter of an hour. */
 export function stepOf(perDay: number, hasTime: boolean): number {
   if (!hasTime || perDay < 240) return DAY_MINUTES;

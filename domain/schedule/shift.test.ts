@@ -37,8 +37,11 @@ function after(
   links: Dependency[],
   changed: Record<string, string>,
   mode: ShiftMode,
+  fixed: readonly string[] = [],
 ) {
-  const plan = planOf(new Map(Object.entries(items).map(([id, text]) => [id, days(text)])), links);
+  const planned = ([id, text]: [string, string]) =>
+    [id, { ...days(text), isFixed: fixed.includes(id) }] as const;
+  const plan = planOf(new Map(Object.entries(items).map(planned)), links);
   const to = new Map<string, Days>(
     Object.entries(changed).map(([id, text]) => [id, { first: days(text).first, last: days(text).last }]),
   );
@@ -53,6 +56,16 @@ function after(
 describe('what waits for an item that is moved', () => {
   const items = { a: '05 07', b: '09 12', c: '14 14' };
   const chain = [link('a', 'b'), link('b', 'c')];
+
+  test.each(['shift', 'keep'] as const)(
+    'stays where it is fixed, with what waits for it, and is moved by hand (%s)',
+    (mode) => {
+      expect(after(items, chain, { a: '12 14' }, mode, ['b'])).toEqual({});
+      expect(after(items, [...chain, link('a', 'c')], { a: '12 14' }, mode, ['b'])).toHaveProperty('c');
+      expect(after(items, chain, { b: '14 15' }, mode, ['b'])).toHaveProperty('c');
+      expect(after(items, chain, { a: '12 14', b: '15 16' }, mode, ['b'])).toHaveProperty('c');
+    },
+  );
 
   test('is shifted only as far as a link would be broken', () => {
     expect(after(items, chain, { a: '06 08' }, 'shift')).toEqual({});

@@ -18,6 +18,8 @@ export interface Days {
 
 export interface PlannedItem extends Days {
   isMilestone: boolean;
+  /** Somebody plans it by hand: it stays, whatever it waits for. */
+  isFixed?: boolean;
 }
 
 /** Items on the days that they have. */
@@ -42,7 +44,7 @@ const MILESTONES_MAX = 100;
 
 /**
  * The days of items that wait for those that somebody has moved, where they change. What somebody has moved stays where
- * it was put.
+ * it was put, and what is fixed where it is, with all that waits for it alone.
  *
  * @param changed the days that they are moved to, by id
  */
@@ -64,7 +66,7 @@ export function shifted(
   };
   for (const id of inOrder(changed.keys(), plan)) {
     const item = plan.item(id);
-    if (!item || changed.has(id)) continue;
+    if (!item || item.isFixed || changed.has(id)) continue;
     const waits = plan.into(id).filter(({ from }) => daysOf(from) && plan.item(from));
     const own = placeOf(item, workingTime);
     const start =

@@ -34,6 +34,8 @@ export const gantt = viewType({
     dependencies: chosen.default(null),
     /** Null: the person is asked at the first move of an item for which others wait. */
     scheduling: scheduling.default(null),
+    /** The checkbox of items that stay where they are, whatever they wait for. */
+    fixed: chosen.default(null),
     /** Whether what must not be late is shown in another colour. */
     critical: critical.default(false),
     /** The dates of the saved plan. */

@@ -26,6 +26,7 @@ const later = [
 const work = [
   ...['calendar.addDates', 'calendar.dates', 'calendar.end', 'calendar.noEnd', 'calendar.removeDates'],
   ...['calendar.start', 'calendar.weekNumbers', 'gantt.bars.title', 'gantt.critical', 'gantt.dependencies'],
+  ...['gantt.fixed.by'],
   ...['gantt.label', 'gantt.name', 'gantt.progressBy', 'gantt.scheduling'],
   ...['inbox.unread', 'members.copyByHand', 'members.invite', 'permissions.people', 'permissions.sees'],
   ...['permissions.signs', 'security.copied', 'security.copy', 'security.copyByHand', 'trash.restore'],

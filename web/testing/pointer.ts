@@ -32,22 +32,26 @@ const between = (from: Point, to: Point, steps: number): Point[] =>
     y: from.y + ((to.y - from.y) * (index + 1)) / steps,
   }));
 
+/** What is pressed, as a number of all that are. */
+const pressed = { left: 1, right: 2, middle: 4 } as const;
+type MouseButton = keyof typeof pressed;
+
 /** A mouse, with the system's own events. */
 export const mouse = {
-  async down(at: Point): Promise<void> {
-    const button = { button: 'left', clickCount: 1 } as const;
+  async down(at: Point, button: MouseButton = 'left'): Promise<void> {
+    const press = { type: 'mousePressed', button, clickCount: 1, buttons: pressed[button] } as const;
     await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
-    await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button, buttons: 1, ...at });
+    await cdp().send('Input.dispatchMouseEvent', { ...press, ...at });
   },
-  async move(from: Point, to: Point): Promise<void> {
+  async move(from: Point, to: Point, button: MouseButton = 'left'): Promise<void> {
     // Without a pressed button an element loses its captured pointer.
-    const held = { type: 'mouseMoved', button: 'left', buttons: 1 } as const;
+    const held = { type: 'mouseMoved', button, buttons: pressed[button] } as const;
     for (const point of between(from, to, 5))
       await cdp().send('Input.dispatchMouseEvent', { ...held, ...point });
   },
-  async up(at: Point): Promise<void> {
-    const button = { button: 'left', clickCount: 1 } as const;
-    await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button, buttons: 0, ...at });
+  async up(at: Point, button: MouseButton = 'left'): Promise<void> {
+    const release = { type: 'mouseReleased', button, clickCount: 1, buttons: 0 } as const;
+    await cdp().send('Input.dispatchMouseEvent', { ...release, ...at });
   },
 };
 
@@ -64,3 +68,18 @@ export const finger = {
     await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   },
 };
+
+type TwoPoints = readonly [Point, Point];
+
+/** Two fingers that are put down and moved together. */
+export async function pinch(from: TwoPoints, to: TwoPoints): Promise<void> {
+  const send = (type: 'touchStart' | 'touchMove', touchPoints: readonly Point[]) =>
+    cdp().send('Input.dispatchTouchEvent', {
+      ...{ type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) },
+    });
+  await send('touchStart', [from[0]]);
+  await send('touchStart', from);
+  const [one, other] = [0, 1].map((at) => between(from[at]!, to[at]!, 20)) as [Point[], Point[]];
+  for (const [step, point] of one.entries()) await send('touchMove', [point, other[step]!]);
+  await finger.up();
+}

@@ -2,8 +2,9 @@ import { occurrencesIn } from '@tessera/domain/ical/occurrences.ts';
 import { readCalendar } from '@tessera/domain/ical/read-calendar.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
-import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -107,23 +108,65 @@ test('one’s own items are those in which one is named', async () => {
   expect((await told(path)).map(({ start }) => start)).toEqual(['2026-05-01']);
 });
 
-test('what is known is not sent again, until it changes', async () => {
-  const { view, item, start } = await plan((ids) => ({ [ids.start]: '2026-03-04' }));
+/** What a feed says of its only event: the lines of a calendar by their names. */
+async function eventOf(path: string) {
+  const { status, body, headers } = await read(path);
+  expect(status).toBe(200);
+  const text = String(body['text']).replaceAll('\r\n ', '');
+  const lines = text.slice(text.indexOf('BEGIN:VEVENT'), text.indexOf('END:VEVENT')).split('\r\n');
+  const said = (name: string) => {
+    const found = lines.filter((line) => line.startsWith(`${name}:`));
+    expect(found, name).toHaveLength(1);
+    return found[0]!.slice(name.length + 1);
+  };
+  const [stamp, modified] = [said('DTSTAMP'), said('LAST-MODIFIED')];
+  for (const at of [stamp, modified]) expect(at).toMatch(/^\d{8}T\d{6}Z$/);
+  return { uid: said('UID'), modified, sequence: Number(said('SEQUENCE')), etag: headers.get('etag')! };
+}
+
+test('what is known is not sent again, until it changes; then it is later, and its number higher', async () => {
+  const { view, item, start, name } = await plan((ids) => ({ [ids.start]: '2026-03-04' }));
   const { path } = await feedOf({ of: 'view', view_id: view });
-  const first = await read(path);
-  const etag = first.headers.get('etag')!;
-  const known = await read(path, { 'if-none-match': `W/${etag}` });
-  expect([known.status, known.body['text']]).toEqual([304, '']);
-  const sequence = (text: unknown) => Number(/SEQUENCE:(\d+)/.exec(String(text))![1]);
-  await ann.put('values', `${item}.${start}`, {
-    row_version: 2,
-    item_id: item,
-    attribute_id: start,
-    data: '2026-03-05',
-  });
-  const later = await read(path, { 'if-none-match': etag });
-  expect(later.status).toBe(200);
-  expect(sequence(later.body['text'])).toBeGreaterThanOrEqual(sequence(first.body['text']));
+  let before = await eventOf(path);
+  expect(before.uid).toBe(`${item}-${start}@tessera`);
+  for (const [version, [attribute, data]] of [
+    [start, '2026-03-05'],
+    [name, 'Launch, later'],
+  ].entries()) {
+    const knownAt = Date.now();
+    expect((await eventOf(path)).etag).toBe(before.etag);
+    const known = await read(path, { 'if-none-match': `"other", W/${before.etag}` });
+    expect([known.status, known.body['text'], known.headers.get('etag')]).toEqual([304, '', before.etag]);
+    // Moments are told by seconds.
+    await eventually(async () => expect(Date.now()).toBeGreaterThan(knownAt + 1_000));
+    const value = { row_version: 2, item_id: item, attribute_id: attribute, data };
+    expect((await ann.put('values', `${item}.${attribute}`, value)).status, `save ${version}`).toBe(200);
+    expect((await read(path, { 'if-none-match': before.etag })).status).toBe(200);
+    const after = await eventOf(path);
+    expect(after.uid).toBe(before.uid);
+    expect(after.etag).not.toBe(before.etag);
+    expect(after.modified > before.modified).toBe(true);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    before = after;
+  }
+});
+
+test('a view that an older version has stored is told by what is understood of it', async () => {
+  const { view } = await plan((ids) => ({ [ids.start]: '2026-03-04' }));
+  const { path } = await feedOf({ of: 'view', view_id: view });
+  const older = { query: { filter: { match: 'some' }, sorts: 'by name' }, hidden: 4, zoom: 2 };
+  await server.services.database.pool.query(
+    `update record set fields = jsonb_set(fields, '{settings}', $1) where id = $2`,
+    [JSON.stringify(older), view],
+  );
+  // One that reads the view from the database.
+  const other = await startOwnServer({ DATABASE_URL: server.databaseUrl });
+  try {
+    const answer = await fetch(other.address + path);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Launch')]);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('an address is stored as a hash, ends when it is made anew or revoked, and has one spelling', async () => {

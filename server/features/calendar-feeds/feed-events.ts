@@ -70,7 +70,7 @@ function wantedOf(seen: VisibleTeam, settings: FeedSettings): Wanted[] {
   const folder = view && seen.get('folders', view.folder_id);
   if (!folder) throw new DomainError('not_found');
   const { dates, fields } = settings;
-  const shown = viewTypes[view.type].settings.parse(view.settings) as { query: unknown };
+  const shown = viewTypes[view.type].read(view.settings);
   return [{ folder, query: query.parse(shown.query), dates, fields, own: false }];
 }
 

@@ -59,7 +59,7 @@ export async function notify(
   await tellNotified(client, people);
 }
 
-/** More than this of one act are told as one: somebody has changed many items at once. */
+/** More items than this of one act are told as one: somebody has changed many at once, whatever of them. */
 const APART_MAX = 5;
 
 interface News {
@@ -121,10 +121,12 @@ async function onlySeen(
 function joined(news: readonly News[]): NewNotification[] {
   const rows = new Map<string, NewNotification>();
   const acts = Map.groupBy(news, (one) => `${one.row.person_id}/${actOf(one)}`);
+  const subjects = new Map(
+    Array.from(acts, ([act, all]) => [act, new Set(all.map(({ row }) => row.comment_id ?? row.item_id))]),
+  );
   for (const one of news) {
     const act = actOf(one);
-    const ofAct = acts.get(`${one.row.person_id}/${act}`)!;
-    const isOfMany = act !== undefined && ofAct.length > APART_MAX;
+    const isOfMany = act !== undefined && subjects.get(`${one.row.person_id}/${act}`)!.size > APART_MAX;
     const row = isOfMany ? ofMany(one.row, act) : one.row;
     const key = row.group_key === null ? row.id : `${row.person_id}/${row.group_key}`;
     const first = rows.get(key);

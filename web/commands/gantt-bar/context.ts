@@ -9,6 +9,9 @@ export interface GanttBarContext extends CalendarEntryContext {
   stretchStart: ((days: number) => void) | undefined;
   /** Shows what it waits for, and what waits for it. */
   links: (() => void) | undefined;
+  /** Whether it stays where it is, whatever it waits for. Undefined: nothing says so, too. */
+  toggleFixed: (() => void) | undefined;
+  isFixed: boolean;
   toggleTick: (() => void) | undefined;
   isTicked: boolean;
 }

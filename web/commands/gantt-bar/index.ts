@@ -14,14 +14,16 @@ import { duplicateItem } from '../item/duplicate-item.ts';
 import { moveToFolder } from '../item/move-to-folder.ts';
 import type { Place } from '../place.ts';
 import type { GanttBarCommand, GanttBarContext } from './context.ts';
+import { fixDates } from './fix-dates.ts';
 import { placeToday } from './place-today.ts';
 import { showLinks } from './show-links.ts';
 import { startEarlier } from './start-earlier.ts';
 import { startLater } from './start-later.ts';
+import { unfixDates } from './unfix-dates.ts';
 
 /** The menu of an item in a Gantt chart. */
 export const ganttBarMenu: readonly (readonly GanttBarCommand[])[] = [
-  [placeToday, openEntry, showLinks],
+  [placeToday, openEntry, showLinks, fixDates, unfixDates],
   [moveDayBack, moveDayOn, moveWeekBack, moveWeekOn],
   [startEarlier, startLater, endEarlier, endLater],
   [tickCard, untickCard, duplicateItem, copyItemLink, moveToFolder],

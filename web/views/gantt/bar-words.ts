@@ -12,10 +12,12 @@ export function sayBar(
   t: TFunction,
   title: string,
   bar: GanttBar,
-  { baseline, isCritical = false }: { baseline?: GanttBar | undefined; isCritical?: boolean } = {},
+  more: { baseline?: GanttBar | undefined; isCritical?: boolean; isFixed?: boolean } = {},
 ): string {
   const parts = [t(`gantt.bars.${bar.kind}`, { title, when: saySpan(formats, bar.span) })];
   if (bar.progress !== undefined) parts.push(t('gantt.progress', { part: formats.percent(bar.progress) }));
+  const { baseline, isCritical = false, isFixed = false } = more;
+  if (isFixed) parts.push(t('gantt.fixed.is'));
   if (isCritical) parts.push(t('gantt.isCritical'));
   const planned = sayBaseline(formats, t, bar, baseline);
   return formats.clauses(planned ? [...parts, planned] : parts);

@@ -81,7 +81,8 @@ export const Bar = memo(function Bar({ state, drag, axis, id, line, row, title, 
   const isFar = from > axis.width + 2 * BLOCK_PX || begins + length < -BLOCK_PX;
   const baseline = state.settings.shows_baseline ? bars.baselineOf(id) : undefined;
   const isCritical = state.critical?.has(id) ?? false;
-  const said = sayBar(state, t, title, bar, { baseline, isCritical });
+  const isFixed = state.isFixed(id);
+  const said = sayBar(state, t, title, bar, { baseline, isCritical, isFixed });
   return (
     <>
       {baseline && <Baseline {...{ axis, baseline }} />}
@@ -94,6 +95,7 @@ export const Bar = memo(function Bar({ state, drag, axis, id, line, row, title, 
           styles.bar,
           styles[bar.kind],
           state.props.openItemId === id && styles.open,
+          isFixed && styles.fixed,
           isCritical && styles.critical,
           isAimed && styles.aimed,
         )}

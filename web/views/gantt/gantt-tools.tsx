@@ -1,6 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { hasDates } from '@tessera/domain/views/calendar.ts';
 import { type GanttSettings, saysProgress, schedulings, waitsBy } from '@tessera/domain/views/gantt.ts';
+import { canBeCheckbox } from '@tessera/domain/views/list.ts';
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
@@ -74,6 +75,12 @@ function BarsPanel({ attributes, settings, onSettings }: Tools) {
               { id: ASK, label: t('gantt.scheduling.asks') },
               ...schedulings.map((id) => ({ id, label: t(`gantt.scheduling.${id}`) })),
             ]}
+          />
+          <Choice
+            label={t('gantt.fixed.by')}
+            attributes={attributes.filter(canBeCheckbox)}
+            chosen={settings.fixed}
+            onChange={(fixed) => change({ fixed })}
           />
           <div className={tools.toggle}>
             <span>{t('gantt.critical')}</span>

@@ -43,7 +43,8 @@ export default function GanttView(props: GanttProps) {
   const { list, timeline, rows, place } = state;
   const created = useNewRows(list);
   const acts = useRowActions(list, created);
-  const rowDrag = useRowDrag(list, acts);
+  const isPlaced = state.placing.start !== undefined || state.placing.end !== undefined;
+  const rowDrag = useRowDrag(list, acts, isPlaced);
   const drag = useGanttDrag(state);
   const cards = useBarActions(state, acts);
   const rowEvents = useGanttRowEvents({ state, acts, rowDrag });
@@ -55,7 +56,6 @@ export default function GanttView(props: GanttProps) {
     toggleList: () => place.setLook({ isListOpen: !place.isListOpen }),
   };
   const onKeyDown = useGanttKeys(context, props.folder.name);
-  const isPlaced = state.placing.start !== undefined || state.placing.end !== undefined;
   useZoom(state, isPlaced);
   useOpenRow(list);
   if (!isPlaced) return <ChooseDates {...props} />;

@@ -27,6 +27,22 @@ describe('what a chart shows', () => {
     await expectAccessible();
   });
 
+  test('a milestone is a square that stands on its corner, and a bar that is open is ringed, also a fixed one', async () => {
+    const { ids } = await openGantt({
+      items: [
+        { ...design, fixed: true },
+        { name: 'Launch', end: '2026-03-20' },
+      ],
+      isOpen: 'Design',
+    });
+    await expect.element(bar('Launch')).toBeVisible();
+    const shape = (name: string) =>
+      getComputedStyle(document.querySelector(`[data-bar="${ids.get(name)}"]`)!.firstElementChild!);
+    const { borderRadius, rotate, width, height } = shape('Launch');
+    expect([borderRadius, rotate, width, height]).toEqual(['3px', '45deg', '14px', '14px']);
+    expect(shape('Design').boxShadow).toMatch(/0px 0px 0px 2px$/);
+  });
+
   test('a plan that fits is in sight as a whole at first', async () => {
     await openGantt({ items: [design, { ...build, start: '2026-03-30', end: '2026-04-03' }] });
     await expect.element(bar('Design')).toBeInViewport({ ratio: 0.9 });

@@ -19,10 +19,10 @@ export const plannedOf = ({ span, kind }: GanttBar): PlannedItem => ({
   isMilestone: kind === 'milestone',
 });
 
-const planOf = ({ bars, waits }: GanttState): Plan => ({
+const planOf = ({ bars, waits, isFixed }: GanttState): Plan => ({
   item: (id) => {
     const bar = bars.of(id);
-    return bar && plannedOf(bar);
+    return bar && { ...plannedOf(bar), isFixed: isFixed(id) };
   },
   into: waits.into,
   outOf: waits.outOf,
@@ -51,7 +51,7 @@ export function followers(
     if (refusalOf(state, id)) kept += 1;
     else if (bar.kind === 'summary') {
       const all = movedItems(state, [id], daysBetween(bar.span.first, days.first) * DAY_MINUTES);
-      if (!isRefusal(all)) following.push(...all.filter((one) => !own.has(one.id)));
+      if (!isRefusal(all)) following.push(...all.filter((one) => !own.has(one.id) && !state.isFixed(one.id)));
     } else {
       const dates = onDays(bar, days, state.zone);
       if (dates) following.push({ id, before: bar.dates, dates });

@@ -6,7 +6,6 @@ import {
   pixelsOf,
   type Scale,
   scaleAround,
-  zoomedFrom,
 } from '@tessera/domain/gantt/scale.ts';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -165,12 +164,16 @@ export class Timeline {
 
   /** @param offset of what stays in its place, from the start of the axis in sight */
   zoomTo = (perDay: number, offset?: number): void => {
+    if (!this.drawn || clampedZoom(perDay) === this.drawn.scale.perDay) return;
+    const at = offset ?? this.drawn.width / 2;
+    this.hold(this.placeAt(at), at, perDay);
+  };
+
+  /** Zooms so that a place is so far from the start of the screen: where fingers hold it, in CSS pixels. */
+  hold = (at: number, offset: number, perDay: number): void => {
     const next = clampedZoom(perDay);
-    if (!this.drawn || next === this.drawn.scale.perDay) return;
-    const { scale, width } = this.drawn;
-    const from = zoomedFrom(this.from(), offset ?? width / 2, scale.perDay, next);
     this.timed.place.setLook({ perDay: next });
-    this.show(from, next);
+    this.show(at - minutesOfPixels(offset, next), next);
   };
 
   zoomBy = (factor: number, offset?: number): void =>
@@ -199,10 +202,15 @@ export class Timeline {
     if (to < seen || from > seen + minutesOfPixels(width, scale.perDay)) this.goTo(from);
   };
 
+  /** The place that is so far from the start of the screen, in CSS pixels. */
+  placeAt = (offset: number): number => {
+    const { scale } = this.drawn ?? {};
+    return scale ? scale.from + minutesOfPixels(this.sight.left + offset, scale.perDay) : 0;
+  };
+
   /** The place at the start of the screen. */
   private from(): number {
-    const { scale } = this.drawn ?? {};
-    return scale ? scale.from + minutesOfPixels(this.sight.left, scale.perDay) : 0;
+    return this.placeAt(0);
   }
 
   /** What a chart shows first: where somebody was, or the plan, or today in it. */

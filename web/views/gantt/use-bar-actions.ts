@@ -13,7 +13,7 @@ import type { GanttState } from './use-gantt.ts';
 /** What can be done with the bars of a chart. */
 export function useBarActions(state: GanttState, acts: RowActions) {
   const { t } = useTranslation();
-  const { bars, list, timeline, now, placing, props } = state;
+  const { bars, list, timeline, now, placing, props, fixed } = state;
   const [menu, setMenu] = useState<{ line: string; at: MenuPlace }>();
   /** All ticked ones where one of them is meant. */
   const meant = (id: string): string[] => (list.ticks.ids.has(id) ? [id, ...list.ticks.ids] : [id]);
@@ -34,11 +34,17 @@ export function useBarActions(state: GanttState, acts: RowActions) {
     const from = at === undefined ? bar[edge === 'start' ? 'from' : 'to'] : dayStart(at);
     saveDates(state, t, stretchedItem(state, id, edge, from + by * stepFor(id)));
   };
+  /** As the meant one, all that are ticked with it. */
+  const fix = (id: string, attributeId: string, isOn: boolean): void => {
+    const changes = meant(id).map((itemId) => ({ itemId, attributeId, data: isOn ? true : null }));
+    props.actions.saveValues(changes).catch(() => {});
+  };
   const contextOf = (line: string): GanttBarContext => {
     const id = itemOfLine(line);
     const bar = bars.of(id);
     const { copyLink, duplicate, moveToFolder, delete: remove, toggleTick, isTicked } = acts.contextOf(line);
     const mayChange = refusalOf(state, id) === undefined;
+    const isFixed = state.isFixed(id);
     const isOwn = bar !== undefined && bar.kind !== 'summary';
     const hasBoth = placing.start !== undefined && placing.end !== undefined;
     return {
@@ -51,6 +57,8 @@ export function useBarActions(state: GanttState, acts: RowActions) {
         mayChange && isOwn
           ? () => saveDates(state, t, [{ id, before: bars.datesOf(id), dates: { start: null, end: null } }])
           : undefined,
+      toggleFixed: fixed && state.mayEdit(id) ? () => fix(id, fixed.id, !isFixed) : undefined,
+      isFixed,
       links: state.dependencies ? () => state.setChosen({ bar: id }) : undefined,
       ...{ toggleTick, isTicked, copyLink, duplicate, moveToFolder },
       delete: remove,

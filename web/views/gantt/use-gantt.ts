@@ -6,6 +6,7 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import { minuteOf } from '@tessera/domain/gantt/axis.ts';
 import { hasDates } from '@tessera/domain/views/calendar.ts';
 import { saysProgress } from '@tessera/domain/views/gantt.ts';
+import { canBeCheckbox } from '@tessera/domain/views/list.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
@@ -52,6 +53,7 @@ export function useGantt(props: GanttProps) {
   const { isNarrow, lines, lineHeight } = list;
   const placing = usePlacing(props);
   const bars = useBars(rows, placing, viewer);
+  const fixed = attributes.find((one) => one.id === settings.fixed && canBeCheckbox(one));
   const plan = useWaits({ props, list, bars, viewer });
   const [chosen, setChosen] = useState<Chosen>();
   const [asked, setAsked] = useState<readonly Moved[]>();
@@ -83,7 +85,9 @@ export function useGantt(props: GanttProps) {
       timeline,
     },
     ...{ count, zone: formats.zone, mayEdit: list.mayEdit },
-    ...plan,
+    ...{ ...plan, fixed },
+    /** Whether an item stays where it is, whatever it waits for. */
+    isFixed: (id: string) => fixed !== undefined && bars.valueOf(id, fixed) === true,
     ...{ chosen, setChosen, asked, setAsked },
     root: useRef<HTMLDivElement>(null),
     /** The head of the list scrolls with its columns. */

@@ -7,6 +7,13 @@ const WHEEL = 0.0022;
 /** What a line of a wheel that scrolls by lines is, in CSS pixels. */
 const LINE_PX = 16;
 
+/** What two fingers hold: the place between them, how far they were apart, and the zoom there was. */
+interface Held {
+  at: number;
+  spread: number;
+  perDay: number;
+}
+
 /** Zooms around the pointer by a wheel with Ctrl, as touchpads send it for a pinch, and by two fingers. */
 export function useZoom({ list, timeline, listWidth }: GanttState, isThere: boolean): void {
   const { scroller } = list;
@@ -18,7 +25,7 @@ export function useZoom({ list, timeline, listWidth }: GanttState, isThere: bool
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isThere) return;
-    let spread: number | undefined;
+    let held: Held | undefined;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       // The browser would zoom the page.
@@ -28,28 +35,32 @@ export function useZoom({ list, timeline, listWidth }: GanttState, isThere: bool
     };
     const onTouch = (event: TouchEvent) => {
       const [one, other] = event.touches;
-      if (!one || !other || event.touches.length !== 2) {
-        spread = undefined;
+      const { drawn } = timeline;
+      if (!one || !other || event.touches.length !== 2 || !drawn) {
+        held = undefined;
         return;
       }
       event.preventDefault();
-      const next = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-      if (spread !== undefined && next > 0)
-        timeline.zoomBy(next / spread, offsetOf((one.clientX + other.clientX) / 2));
-      spread = next;
+      const offset = offsetOf((one.clientX + other.clientX) / 2);
+      const spread = Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
+      // From how they began, and not step by step: what is rounded in each step would add up.
+      if (held) timeline.hold(held.at, offset, (held.perDay * spread) / held.spread);
+      else held = { at: timeline.placeAt(offset), spread, perDay: drawn.scale.perDay };
     };
     const off = () => {
-      spread = undefined;
+      held = undefined;
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     element.addEventListener('touchstart', onTouch, { passive: false });
     element.addEventListener('touchmove', onTouch, { passive: false });
     element.addEventListener('touchend', off);
+    element.addEventListener('touchcancel', off);
     return () => {
       element.removeEventListener('wheel', onWheel);
       element.removeEventListener('touchstart', onTouch);
       element.removeEventListener('touchmove', onTouch);
       element.removeEventListener('touchend', off);
+      element.removeEventListener('touchcancel', off);
     };
   }, [scroller, timeline, offsetOf, isThere]);
 }

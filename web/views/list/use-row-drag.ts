@@ -12,20 +12,20 @@ import { movingOf, type RowActions } from './use-row-actions.ts';
 /** So far to the side a pointer goes for each level, in CSS pixels. */
 const LEVEL_PX = 28;
 
-/** Dragging the rows of a list. */
-export function useRowDrag(state: ListState, acts: RowActions): RowDrag {
+/** Dragging the rows of a list. @param isThere whether its scroller is drawn: it may come later */
+export function useRowDrag(state: ListState, acts: RowActions, isThere = true): RowDrag {
   const { t } = useTranslation();
   const rows = dragRows(state, acts, t);
   const [drag] = useState(() => new RowDrag(rows));
   useLayoutEffect(() => drag.update(rows));
   const { scroller } = state;
   useEffect(() => {
-    const release = drag.dragger.guard(scroller.current);
+    const release = isThere ? drag.dragger.guard(scroller.current) : undefined;
     return () => {
       release?.();
       drag.dragger.end({ kind: 'cancel' });
     };
-  }, [drag, scroller]);
+  }, [drag, scroller, isThere]);
   return drag;
 }
 

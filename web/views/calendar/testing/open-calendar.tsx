@@ -73,7 +73,8 @@ export async function openCalendar({
         ...(item.again ? { [again]: item.again } : {}),
       },
     });
-  const { client } = await new Page({ server }).open();
+  const opened = await new Page({ server }).open();
+  const { client } = opened;
   clientState.set(client);
   const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
   const heard = {
@@ -114,7 +115,8 @@ export async function openCalendar({
     );
   }
   await show(<Shown />);
-  await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  const choosing = page.getByRole('heading', { name: /^Which dates/ });
+  await expect.element(page.getByRole('button', { name: 'Today' }).or(choosing)).toBeVisible();
   /** What an item says of itself in the calendar, as often as it is drawn. */
   const drawn = (of: string) =>
     [...document.querySelectorAll(`article[aria-label^="${of},"]`)].map((one) => one.ariaLabel);
@@ -124,5 +126,12 @@ export async function openCalendar({
     const dataOf = (id: string) => server.get('values', `${called?.id.slice(0, 36)}.${id}`)?.['data'];
     return [dataOf(start), dataOf(end)];
   };
-  return { ...heard, drawn, stored };
+  /** Another person deletes an item. */
+  const deletes = (of: string): void => {
+    const { seq } = server;
+    const called = server.all('values').find(({ data }) => data === of);
+    server.remove('items', called!.id.slice(0, 36));
+    opened.hearSince(seq);
+  };
+  return { ...heard, drawn, stored, deletes, server, client };
 }

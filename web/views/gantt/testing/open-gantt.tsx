@@ -18,7 +18,9 @@ import { show } from '../../../testing/show.tsx';
 import type { GanttProps } from '../gantt-props.ts';
 import GanttView from '../gantt-view.tsx';
 
-const [name, start, end, progress, waits] = [newId(), newId(), newId(), newId(), newId()];
+const [name, start, end, progress, waits, fixed] = [
+  ...[newId(), newId(), newId(), newId(), newId(), newId()],
+] as const;
 const allowed: GanttProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
@@ -33,6 +35,8 @@ interface GivenItem {
   progress?: number;
   /** Names of items before it for which it waits, with type and lag behind: `Design ss+2`. */
   waits?: readonly string[];
+  /** Whether its dates are fixed; where none says so, nothing does. */
+  fixed?: boolean;
   /** The name of an item before it. */
   under?: string;
 }
@@ -41,20 +45,19 @@ interface Given {
   items: readonly GivenItem[];
   over?: Partial<GanttProps>;
   settings?: Partial<GanttSettings>;
+  /** All its settings, as another version has stored them. */
+  older?: (ids: { start: string; end: string }) => object;
+  /** The name of the item that is open. */
+  isOpen?: string;
   timezone?: string;
   /** Whether dates can have times. */
   time?: boolean;
 }
 
-/** The chart of a folder whose items have a name, a start and an end, and wait for each other. */
-export async function openGantt({
-  items,
-  over = {},
-  settings: given = {},
-  timezone = 'UTC',
-  time = true,
-}: Given) {
-  setFormats({ locale: 'en', timezone, start_of_week: 1 });
+const hasFixed = (items: readonly GivenItem[]): boolean => items.some((item) => item.fixed !== undefined);
+
+/** A server with a folder of these items. */
+function serverWith(items: readonly GivenItem[], time: boolean) {
   const server = new FakeServer(place);
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
   server.put('folders', folderId, { name: folder.name, position: 'a0', board_id: boardId });
@@ -68,6 +71,7 @@ export async function openGantt({
   attribute(end, 2, 'End', 'date', { role: 'end', time });
   attribute(progress, 3, 'Progress', 'progress');
   attribute(waits, 4, 'Predecessors', 'dependency', { folder_id: folderId });
+  if (hasFixed(items)) attribute(fixed, 5, 'Fixed', 'checkbox');
   const ids = new Map(items.map((item) => [item.name, newId()]));
   const linkOf = (text: string) => {
     const [, title = '', wait] = /^(.*?)(?: (\S+))?$/.exec(text) ?? [];
@@ -82,10 +86,27 @@ export async function openGantt({
         ...(item.start ? { [start]: item.start } : {}),
         ...(item.end ? { [end]: item.end } : {}),
         ...(item.progress === undefined ? {} : { [progress]: item.progress }),
+        ...(item.fixed ? { [fixed]: true } : {}),
         ...(item.waits ? { [waits]: item.waits.map(linkOf) } : {}),
       },
     });
-  const { client } = await new Page({ server }).open();
+  return { server, ids };
+}
+
+/** The chart of a folder whose items have a name, a start and an end, and wait for each other. */
+export async function openGantt({
+  items,
+  over = {},
+  settings: given = {},
+  older,
+  isOpen,
+  timezone = 'UTC',
+  time = true,
+}: Given) {
+  setFormats({ locale: 'en', timezone, start_of_week: 1 });
+  const { server, ids } = serverWith(items, time);
+  const opened = await new Page({ server }).open();
+  const { client } = opened;
   clientState.set(client);
   setLookup(openTitles(client));
   const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
@@ -94,11 +115,12 @@ export async function openGantt({
     settings: vi.fn<GanttProps['onSettings']>(),
     denied: vi.fn<GanttProps['onDenied']>(),
   };
-  const begun = gantt.read(gantt.begins!(attributes));
+  const begun = gantt.read(older?.({ start, end }) ?? gantt.begins!(attributes));
   const viewId = newId();
   function Shown() {
     const [settings, setSettings] = useState<GanttSettings>(() => ({
       ...begun,
+      fixed: hasFixed(items) ? fixed : null,
       ...given,
     }));
     const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
@@ -112,6 +134,7 @@ export async function openGantt({
     const props: GanttProps = {
       ...{ viewId, folder, attributes, settings, allowed, others: new Map(), isFiltered: false },
       rows,
+      openItemId: isOpen === undefined ? undefined : ids.get(isOpen),
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
       onSettings: (next) => {
         setSettings(next);
@@ -130,9 +153,16 @@ export async function openGantt({
     );
   }
   await show(<Shown />);
-  await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  const choosing = page.getByRole('heading', { name: /^Which dates/ });
+  await expect.element(page.getByRole('button', { name: 'Today' }).or(choosing)).toBeVisible();
   /** What an item says of itself on the axis. */
   const said = (of: string) =>
     [...document.querySelectorAll(`[data-bar="${ids.get(of)}"]`)].map((one) => one.ariaLabel).join();
-  return { ...heard, said, server, ids };
+  /** Another person deletes an item. */
+  const deletes = (of: string): void => {
+    const { seq } = server;
+    server.remove('items', ids.get(of)!);
+    opened.hearSince(seq);
+  };
+  return { ...heard, said, server, ids, deletes, client };
 }
