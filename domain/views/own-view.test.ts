@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
+import { ItemColumns } from '../query/columns.ts';
+import { QueryResult } from '../query/run.ts';
+import type { Attribute } from '../records/attribute.ts';
 import { type ViewTypeId, viewTypeIds } from './ids.ts';
 import { viewTypes } from './index.ts';
 import { isAsShared, ownViewOf, readOwnView, sharedAtOnce, withOwn } from './own-view.ts';
 import type { SharedSettings } from './shared-settings.ts';
 import { rowHeights, table } from './table.ts';
+import type { ViewType } from './view-type.ts';
 
 const ids = [newId(), newId(), newId()];
 const attribute = fc.constantFrom(...ids);
@@ -148,6 +152,34 @@ describe('settings of one’s own', () => {
     const own = ownViewOf(table, shared, usual);
     expect([own, withOwn(table, shared, own).query.groups]).toEqual([{ groups: [] }, []]);
   });
+
+  test.each([true, false])(
+    'show empty groups as the shared view with the same settings does: %s',
+    (shows_empty) => {
+      const options = ['1', '2', '3'].map((id) => ({ id, name: id, color: 'red' }));
+      const label = { id: ids[0]!, kind: 'label', settings: { options } } as unknown as Attribute;
+      const place = { team_id: 1, board_id: newId(), folder_id: newId() };
+      const columns = new ItemColumns(place);
+      const stamps = { row_version: 1, created_at: '', updated_at: '', created_by: 1, versions: {} };
+      const values = { [label.id]: ['2'] };
+      columns.put({ ...stamps, ...place, id: newId(), position: 'a0', values });
+      const groupsOf = ({ query }: SharedSettings) =>
+        new QueryResult(columns, { ...query, search: '' }, [label]).groups;
+      const withEmpty = <S extends SharedSettings>(view: S, shows: boolean): S => {
+        const groups = [{ attribute_id: label.id, shows_empty: shows }];
+        return { ...view, query: { ...view.query, groups } };
+      };
+      for (const id of ['list', 'column'] as const) {
+        const type: ViewType = viewTypes[id];
+        const shared = withEmpty(type.read({}), !shows_empty);
+        const wanted = withEmpty(shared, shows_empty);
+        const own = readOwnView(JSON.parse(JSON.stringify(ownViewOf(type, shared, wanted))));
+        const mine = groupsOf(withOwn(type, shared, own));
+        expect(mine).toEqual(groupsOf(wanted));
+        expect(mine.map(({ found }) => found)).toEqual(shows_empty ? [0, 1, 0] : [1]);
+      }
+    },
+  );
 
   test('that were kept when groups had one level are read', () => {
     const level = { attribute_id: ids[0]!, period: 'week' };

@@ -149,6 +149,8 @@ export class QueryRows implements LiveRows {
   childrenAt = (index: number): number => this.ordering?.childrenAt(index) ?? 0;
   isCollapsedAt = (index: number): boolean => this.ordering?.isCollapsedAt(index) ?? false;
   isContextAt = (index: number): boolean => this.ordering?.isContextAt(index) ?? false;
+  foundIn = (groups: readonly RowGroup[]): number =>
+    new Set(groups.flatMap((group) => [...this.aggregated().rows(group)])).size;
 
   foundItems(): FoundItems {
     const rows = this.ordering?.inOrder ?? new Uint32Array(new Set(this.result.rows));

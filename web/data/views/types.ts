@@ -42,6 +42,8 @@ export interface ItemRows {
   /** The number of found items, each counted once. */
   readonly found: number;
   readonly groups: readonly RowGroup[];
+  /** The number of items that the query finds in some of its groups, each counted once, also below a collapsed item. */
+  foundIn(groups: readonly RowGroup[]): number;
   /** How much is computed of what the query asks, 0 to 1: until then former rows are shown. Undefined: all. */
   readonly computing?: number | undefined;
   readonly revision: number;

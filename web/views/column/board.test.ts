@@ -23,13 +23,9 @@ function rowsOf(given: readonly Given[], found: number) {
     const isInner = level === 1 || !given.some((one) => one.path.length === 2 && one.path[0] === path[0]);
     if (isInner) ids.push(...items);
   }
-  const order = {
-    count: ids.length,
-    idAt: (index: number) => ids[index],
-    indexOf: (id: string) => ids.indexOf(id),
-    rowsOf: (id: string) => ids.flatMap((one, index) => (one === id ? [index] : [])),
-  };
-  return { groups, found, order };
+  const foundIn = (some: readonly RowGroup[]) =>
+    new Set(some.flatMap(({ start, count }) => ids.slice(start, start + count))).size;
+  return { groups, found, foundIn };
 }
 
 test('without swimlanes each group is a column, and a row is in the one that holds it', () => {

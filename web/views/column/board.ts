@@ -30,7 +30,7 @@ export class Board implements Grouped {
   private readonly filled: readonly Cell[];
 
   /** @param levels how many levels of groups there are: one, or two with swimlanes */
-  constructor(rows: Pick<ItemRows, 'groups' | 'found' | 'order'>, levels: number) {
+  constructor(rows: Pick<ItemRows, 'groups' | 'found' | 'foundIn'>, levels: number) {
     const { groups } = rows;
     const tops = groups.filter(({ level }) => level === 0);
     this.columns = tops.map((group) => ({ ...trackOf(group), group }));
@@ -96,7 +96,7 @@ const trackOf = ({ key, data, found }: RowGroup): Omit<Track, 'group'> => ({
 });
 
 /** The groups of the second level in the order of all of them, each once. */
-function lanesOf(cells: readonly Cell[], { found, order }: Pick<ItemRows, 'found' | 'order'>): Track[] {
+function lanesOf(cells: readonly Cell[], rows: Pick<ItemRows, 'found' | 'foundIn'>): Track[] {
   const byKey = new Map<string, { cells: Cell[]; rank: number }>();
   for (const cell of cells) {
     const known = byKey.get(keyInLevel(cell.key));
@@ -108,14 +108,7 @@ function lanesOf(cells: readonly Cell[], { found, order }: Pick<ItemRows, 'found
   return lanes.map(({ cells: own }) => {
     const sum = own.reduce((total, cell) => total + cell.found, 0);
     // Items may stand in several columns: only then are they told apart.
-    const once = counted > found && own.length > 1 ? eachOnce(own, order) : sum;
+    const once = counted > rows.found && own.length > 1 ? rows.foundIn(own) : sum;
     return { ...trackOf(own[0]!), found: once, group: undefined };
   });
-}
-
-function eachOnce(cells: readonly Cell[], order: ItemRows['order']): number {
-  const ids = new Set<string>();
-  for (const { start, count } of cells)
-    for (let row = start; row < start + count; row += 1) ids.add(order.idAt(row)!);
-  return ids.size;
 }

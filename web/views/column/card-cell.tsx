@@ -9,6 +9,8 @@ import type { BoardParts } from './board-body.tsx';
 import { Card } from './card.tsx';
 import styles from './column.module.css';
 import { NewCard } from './new-card.tsx';
+import { newCardIn } from './new-card-place.ts';
+import type { NewCardPlace } from './use-board.ts';
 import { useDropIn, useHeld, useRefusal } from './use-card-drag.ts';
 import { useCards } from './use-cards.ts';
 
@@ -31,9 +33,8 @@ export const CardCell = memo(function CardCell({ state, drag, cards, column, lan
   const held = useHeld(drag);
   const isRefused = useRefusal(drag) !== undefined;
   const name = groupText(cell.path, state.levels, { t, formats });
-  const { isNewAt } = state;
-  const isNaming = isNewAt?.cell === cell.key ? isNewAt.at : undefined;
-  const newCard = <NamedCard {...{ state, cards }} />;
+  const isNaming = newCardIn(state, cell);
+  const newCard = isNaming && <NamedCard {...{ state, cards }} place={{ cell: cell.key, at: isNaming }} />;
   if (isCollapsed)
     return <div ref={element} className={styles.collapsedCell} data-drop={drop !== undefined || undefined} />;
   return (
@@ -80,13 +81,19 @@ export const CardCell = memo(function CardCell({ state, drag, cards, column, lan
 type OfBoard = Pick<BoardParts, 'state' | 'cards'>;
 
 /** A new card that is being named: the next one comes below it. */
-function NamedCard({ state: { isNewAt, setNewAt }, cards }: OfBoard) {
+function NamedCard({
+  state: { rows, typedName, setNewAt },
+  cards,
+  place,
+}: OfBoard & { place: NewCardPlace }) {
+  const { cell, at } = place;
   return (
     <NewCard
+      kept={typedName}
       onCreate={(typed) => {
-        const id = isNewAt && cards.create(isNewAt, typed);
-        if (isNewAt && id !== undefined && isNewAt.at !== 'end')
-          setNewAt({ cell: isNewAt.cell, at: { below: id } });
+        const id = cards.create(place, typed);
+        const isSeen = id !== undefined && rows.indexOf(id) >= 0;
+        setNewAt(isSeen && at !== 'end' ? { cell, at: { below: id } } : place);
         return id !== undefined;
       }}
       onClose={() => setNewAt(undefined)}

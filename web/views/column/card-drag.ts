@@ -79,8 +79,13 @@ export class CardDrag {
   /** The board as it is drawn now. */
   update(board: DragBoard): void {
     this.board = board;
-    if (this.dragger.isDragging && !this.from?.ids.some((id) => board.has(id)))
-      this.dragger.end({ kind: 'cancel' });
+    if (!this.dragger.isDragging || !this.from) return;
+    const { from } = this;
+    const ids = from.ids.filter((id) => board.has(id));
+    const [first] = ids;
+    if (first === undefined) this.dragger.end({ kind: 'cancel' });
+    // The others go on, also without the one that was pressed.
+    else this.from = { ...from, ids, id: board.has(from.id) ? from.id : first };
   }
 
   press(card: HeldCard, event: PointerEvent): void {

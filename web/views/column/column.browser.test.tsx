@@ -45,7 +45,9 @@ test('an item in one column and two swimlanes says in how many swimlanes it is, 
       { name: 'Bee', state: ['1'], size: 4 },
     ],
     {},
-    ({ query }, attribute_id) => ({ query: { ...query, groups: [{ attribute_id }, ...query.groups] } }),
+    ({ query }, { name: attribute_id }) => ({
+      query: { ...query, groups: [{ attribute_id }, ...query.groups] },
+    }),
   );
   await expect.element(card('Ant')).toHaveAccessibleDescription('In swimlanes: 2');
   await expect.element(card('Bee')).not.toHaveAccessibleDescription();
@@ -74,7 +76,7 @@ test('of 3,000 cards only those in sight are drawn; an arrow key goes on beyond 
 
 test('a column that comes into sight draws its cards in some frames, and all that are in sight', async () => {
   const many = Array.from({ length: 600 }, (_, at) => ({ name: `Card ${at % 30}` }));
-  await openBoard(many, {}, ({ query }, attribute_id) => ({
+  await openBoard(many, {}, ({ query }, { name: attribute_id }) => ({
     query: { ...query, groups: [{ attribute_id }] },
   }));
   await expect.element(card('Card 0')).toBeVisible();
@@ -122,7 +124,7 @@ test('ticked cards that went together come back with one undo', async () => {
 });
 
 test('in a sorted view cards change their columns, but not their places', async () => {
-  const { cards } = await openBoard(two, {}, ({ query }, attribute_id) => ({
+  const { cards } = await openBoard(two, {}, ({ query }, { name: attribute_id }) => ({
     query: { ...query, sorts: [{ attribute_id, direction: 'descending' }] },
   }));
   expect(cards('Todo')).toEqual(['Bee', 'Ant']);
@@ -206,7 +208,7 @@ test.each([
 ] as const)(
   'a %s card has the first image of its files as its cover, in a place that is there before it',
   async (card_size, height) => {
-    await openBoard(withImages, {}, (_begun, _name, cover) => ({ card_size, cover }));
+    await openBoard(withImages, {}, (_begun, { files: cover }) => ({ card_size, cover }));
     const cover = card('Card 0').element().querySelector<HTMLElement>('[data-cover]')!;
     // Its border is the card's.
     expect(cover.offsetHeight).toBe(height);
@@ -222,7 +224,7 @@ test('a column knows how high its cards with covers are before they are drawn', 
   expect(document.querySelector('[data-cover]')).toBeNull();
   const without = listHeight();
   cleanup();
-  await openBoard(withImages, {}, (_begun, _name, cover) => ({ card_size: 'small', cover }));
+  await openBoard(withImages, {}, (_begun, { files: cover }) => ({ card_size: 'small', cover }));
   // Each cover comes with the line below it and its space.
   expect(listHeight() - without).toBeGreaterThanOrEqual(30 * 72);
   expect(listHeight() - without).toBeLessThan(30 * 84);

@@ -67,6 +67,8 @@ export function useBoard(props: ColumnProps) {
     /** Where a new card is being named. */
     isNewAt,
     setNewAt,
+    /** What is typed as its name: its field may be drawn anew, somewhere else in its cell. */
+    typedName: useRef(''),
     /** Whether the rows are all there. */
     settled: rows.status === 'ready',
     mayEdit: (id: string) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardContext, CardStep } from '../../commands/card/context.ts';
 import { itemAddress } from '../../data/folder/item-address.ts';
 import { useViewer } from '../../data/folder/use-viewer.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -21,6 +22,7 @@ import { movingOf, placeIn } from './use-card-drag.ts';
 export function useCardActions(state: BoardState) {
   const { t } = useTranslation();
   const viewer = useViewer();
+  const formats = useFormats();
   const copyText = useCopy();
   const { props, rows, board, levels, ticks } = state;
   const { allowed, actions } = props;
@@ -47,6 +49,7 @@ export function useCardActions(state: BoardState) {
     const place = group && cardPlace(rows, group, index, new Set([NEW]));
     const { id, saved } = actions.createItem({ ...place, parent: null, ...made });
     saved.catch(() => {});
+    if (rows.indexOf(id) < 0) showToast(t('table.addedUnseen', { count: 1, formatted: formats.number(1) }));
     return id;
   };
   const move = ({ id, cell }: CardRef, step: CardStep): void => {

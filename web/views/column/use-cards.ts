@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Cell } from './board.ts';
 import type { CardDrag } from './card-drag.ts';
+import { newCardIn } from './new-card-place.ts';
 import type { BoardState } from './use-board.ts';
 import { placeIn } from './use-card-drag.ts';
 
@@ -20,6 +21,8 @@ export function useCards(state: BoardState, drag: CardDrag, cell: Cell, isCollap
   const { rows, focused } = state;
   const size = state.settings.card_size;
   const focus = focused?.cell === cell.key ? placeIn(state, focused.id, cell) : -1;
+  const naming = newCardIn(state, cell);
+  const above = typeof naming === 'object' ? placeIn(state, naming.below, cell) : -1;
   const virtual = useVirtualizer({
     count: isCollapsed ? 0 : cell.count,
     getScrollElement: () => element.current,
@@ -29,11 +32,10 @@ export function useCards(state: BoardState, drag: CardDrag, cell: Cell, isCollap
     overscan: OVERSCAN,
     // There is more drawn than is in sight: the next cards come with the next frame, and scrolling waits for none.
     useFlushSync: false,
-    // The card with the focus stays, wherever it is.
+    // The card with the focus stays, and that with a new one below it, wherever they are.
     rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      if (focus < 0 || focus >= cell.count || drawn.includes(focus)) return drawn;
-      return [...drawn, focus].sort((one, other) => one - other);
+      const kept = [focus, above].filter((at) => at >= 0 && at < cell.count);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
     },
   });
   useLayoutEffect(() => {
@@ -56,18 +58,18 @@ export function useCards(state: BoardState, drag: CardDrag, cell: Cell, isCollap
   }, [focused]);
   /** Where a gap between cards is in the list, in CSS pixels. */
   const topOf = (gap: number): number => virtual.measurementsCache[gap]?.start ?? virtual.getTotalSize();
-  const items = useComing(virtual.getVirtualItems(), state.scroller.current !== null, focus);
+  const items = useComing(virtual.getVirtualItems(), state.scroller.current !== null, [focus, above]);
   return { element, list, virtual, items, topOf };
 }
 
 /**
  * The cards of a column that comes into sight while its board scrolls are drawn in some frames: all at once they would take
- * longer than one. @param focus the card that has to be there at once
+ * longer than one. @param atOnce those that have to be there at once
  */
 function useComing<Item extends { index: number }>(
   all: readonly Item[],
   isScrolled: boolean,
-  focus: number,
+  atOnce: readonly number[],
 ): readonly Item[] {
   const [limit, setLimit] = useState(isScrolled ? CARDS_A_FRAME : Number.POSITIVE_INFINITY);
   const { length } = all;
@@ -78,5 +80,5 @@ function useComing<Item extends { index: number }>(
     );
     return () => cancelAnimationFrame(frame);
   }, [limit, length]);
-  return limit < length ? all.filter(({ index }, at) => at < limit || index === focus) : all;
+  return limit < length ? all.filter(({ index }, at) => at < limit || atOnce.includes(index)) : all;
 }

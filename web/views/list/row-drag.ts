@@ -1,5 +1,6 @@
 import type { DragState, Point } from '../../ui/drag/drag-state.ts';
 import { Dragger } from '../../ui/drag/dragger.ts';
+import { itemOfLine, lineId } from '../lines/line-id.ts';
 import type { Drop } from '../moving/drop-place.ts';
 
 /** A row that is held, with what goes along. */
@@ -60,8 +61,13 @@ export class RowDrag {
   /** The rows as they are drawn now. */
   update(rows: DragRows): void {
     this.rows = rows;
-    if (this.dragger.isDragging && !this.from?.ids.some((id) => rows.has(id)))
-      this.dragger.end({ kind: 'cancel' });
+    if (!this.dragger.isDragging || !this.from) return;
+    const { line, ids: before } = this.from;
+    const ids = before.filter((id) => rows.has(id));
+    const [first] = ids;
+    if (first === undefined) this.dragger.end({ kind: 'cancel' });
+    // The others go on, also without the one that was pressed.
+    else this.from = { ids, line: rows.has(itemOfLine(line)) ? line : lineId(first, undefined) };
   }
 
   press(line: string, event: PointerEvent): void {

@@ -2,6 +2,7 @@ import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
 import { type ColumnSettings, column } from '@tessera/domain/views/column.ts';
 import { useMemo, useState } from 'react';
 import { expect, vi } from 'vitest';
@@ -19,7 +20,8 @@ const options = [
   { id: '1', name: 'Todo', color: 'blue' },
   { id: '2', name: 'Done', color: 'green' },
 ];
-const [name, state, size, files] = [newId(), newId(), newId(), newId()];
+const attributeIds = { name: newId(), state: newId(), size: newId(), files: newId() };
+const { name, state, size, files } = attributeIds;
 const allowed: ColumnProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
@@ -42,7 +44,7 @@ interface GivenItem {
 export async function openBoard(
   items: readonly GivenItem[],
   over: Partial<ColumnProps> = {},
-  given: (begun: ColumnSettings, nameId: string, filesId: string) => Partial<ColumnSettings> = () => ({}),
+  given: (begun: ColumnSettings, attributes: typeof attributeIds) => Partial<ColumnSettings> = () => ({}),
 ) {
   const server = new FakeServer(place);
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
@@ -84,7 +86,7 @@ export async function openBoard(
   function Shown() {
     const [settings, setSettings] = useState<ColumnSettings>(() => ({
       ...begun,
-      ...given(begun, name, files),
+      ...given(begun, attributeIds),
     }));
     const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
     const rows = useItemRows(
@@ -120,11 +122,36 @@ export async function openBoard(
   /** The names of the cards that are drawn in a column. */
   const cards = (of: string) =>
     [...document.querySelectorAll(`[aria-label="Items in ${of}"] article`)].map((one) => one.ariaLabel);
-  /** Somebody else deletes an item. */
-  const remove = (of: string): void => {
+  return { ...heard, cards, client, ...elsewhere({ server, opened, ids, items }) };
+}
+
+interface Opened {
+  server: FakeServer;
+  opened: Page;
+  ids: readonly string[];
+  items: readonly GivenItem[];
+}
+
+/** What is done and known beside the board. */
+function elsewhere({ server, opened, ids, items }: Opened) {
+  const idOf = (of: string): string => ids[items.findIndex((one) => one.name === of)]!;
+  const heard = (change: () => void): void => {
     const { seq } = server;
-    server.remove('items', ids[items.findIndex(({ name }) => name === of)]!);
+    change();
     opened.hearSince(seq);
   };
-  return { ...heard, cards, client, remove };
+  return {
+    /** Somebody else deletes an item. */
+    remove: (of: string) => heard(() => server.remove('items', idOf(of))),
+    /** Somebody else changes the state of an item. */
+    putState: (of: string, data: readonly string[]) =>
+      heard(() => server.put('values', valueId(idOf(of), state), { data: [...data] })),
+    /** Where each item stands in its folder, by its name. */
+    positions: (): Record<string, string> => {
+      const there = opened.client.folder(place);
+      return Object.fromEntries(
+        items.map((one) => [one.name, String(there.shown('items', idOf(one.name))?.['position'])]),
+      );
+    },
+  };
 }

@@ -19,7 +19,9 @@ const options = [
   { id: '1', name: 'Todo', color: 'blue' },
   { id: '2', name: 'Done', color: 'green' },
 ];
-const [name, state, size, due, done] = [newId(), newId(), newId(), newId(), newId()];
+const attributeIds = { name: newId(), state: newId(), size: newId(), due: newId() };
+const { name, state, size, due } = attributeIds;
+const done = newId();
 const allowed: ListProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
@@ -41,7 +43,7 @@ interface GivenItem {
 export async function openList(
   items: readonly GivenItem[],
   { hasCheckbox = false, ...over }: Partial<ListProps> & { hasCheckbox?: boolean } = {},
-  given: (begun: ListSettings, nameId: string) => Partial<ListSettings> = () => ({}),
+  given: (begun: ListSettings, attributes: typeof attributeIds) => Partial<ListSettings> = () => ({}),
 ) {
   const server = new FakeServer(place);
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
@@ -68,7 +70,8 @@ export async function openList(
       },
       ...(item.below === undefined ? {} : { parent_id: ids[item.below] }),
     });
-  const { client } = await new Page({ server }).open();
+  const opened = await new Page({ server }).open();
+  const { client } = opened;
   clientState.set(client);
   const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
   const heard = {
@@ -79,7 +82,10 @@ export async function openList(
 
   const viewId = newId();
   function Shown() {
-    const [settings, setSettings] = useState<ListSettings>(() => ({ ...begun, ...given(begun, name) }));
+    const [settings, setSettings] = useState<ListSettings>(() => ({
+      ...begun,
+      ...given(begun, attributeIds),
+    }));
     const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
     const rows = useItemRows(
       ...([place.team_id, folder, query, attributes, folderId] as const),
@@ -116,7 +122,13 @@ export async function openList(
     [...document.querySelectorAll('[role="row"][data-line]')]
       .toSorted((one, other) => topOf(one) - topOf(other))
       .map((one) => '>'.repeat(Number(one.ariaLevel) - 1) + one.ariaLabel);
-  return { ...heard, drawn };
+  /** Somebody else deletes an item. */
+  const remove = (of: string): void => {
+    const { seq } = server;
+    server.remove('items', ids[items.findIndex((one) => one.name === of)]!);
+    opened.hearSince(seq);
+  };
+  return { ...heard, drawn, client, remove };
 }
 
 const topOf = (one: Element): number => one.getBoundingClientRect().top;

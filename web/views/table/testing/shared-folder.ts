@@ -148,6 +148,7 @@ export class FolderRows implements ItemRows {
   readonly aggregates = { revision: 0, subscribe: () => () => {}, of: () => undefined };
 
   below = () => [];
+  foundIn = () => 0;
 
   constructor(folder: TableFolder, query: Query) {
     this.folder = folder;
