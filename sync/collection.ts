@@ -122,6 +122,15 @@ export class RecordCollection<T extends Versioned> {
     });
   }
 
+  /** Forgets all records, with pending saves and drafts: nobody may see them here any more. */
+  clear(): void {
+    const ids = [...this.records.ids()];
+    this.overlays.clear();
+    this.batch(() => {
+      for (const id of ids) this.put(id, null);
+    });
+  }
+
   /** Loads the index again. Rejects without an index path, and before the first load. */
   async refresh(): Promise<void> {
     if (!this.index) throw new Error('A collection without an index path cannot be refreshed.');

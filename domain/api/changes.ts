@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goneKinds } from '../accounts/former-people.ts';
 import { CHANGES_PAGE } from '../constants.ts';
 import { parseInstant } from '../dates.ts';
 import { recordId } from '../ids.ts';
@@ -84,6 +85,8 @@ const activityLine = z.object({
   folder_id: z.string().nullable(),
   /** The name of the record or person. For an item and its values: the item's present or last name. */
   name: z.string().nullable(),
+  /** Of a person who has deleted their account. */
+  gone: z.enum(goneKinds).nullable(),
   /** Whether the item, folder or board still exists and can be opened. */
   exists: z.boolean(),
   /** Of a value. */
@@ -135,6 +138,8 @@ const activityEntry = activityDeeds.extend({
   origin: z.string(),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),
+  /** Where the name stands for somebody who is not in the workspace any more: why. */
+  user_gone: z.enum(goneKinds).nullable(),
   user_photo: z.string().nullable(),
   created_at: z.string(),
   from_seq: z.int(),

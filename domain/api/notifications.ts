@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseInstant } from '../dates.ts';
 import { recordId } from '../ids.ts';
+import { locale } from '../locale-code.ts';
 import { notification } from '../notifications/notification.ts';
 import { call } from './call.ts';
 import { empty, nothing } from './shapes.ts';
@@ -29,6 +30,8 @@ export const getNotifications = call({
     after: recordId.optional(),
     /** `true`: unread ones only; `false`: read ones only. */
     unread: z.enum(['true', 'false']).optional(),
+    /** The language in which people are named who are not in the workspace any more; left out: English. */
+    locale: locale.optional(),
   }),
   body: z.unknown(),
   answer: z.object({

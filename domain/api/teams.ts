@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goneKinds } from '../accounts/former-people.ts';
 import { recordId, serialId } from '../ids.ts';
 import { assignableRole, role } from '../permissions/roles.ts';
 import { name } from '../records/record.ts';
@@ -114,6 +115,8 @@ const member = z.object({
   photo_url: z.string().nullable(),
   guest: z.boolean(),
   former: z.boolean(),
+  /** Why they are not there any more, by which each language has its own name for them. Null: they are. */
+  gone: z.enum(goneKinds).nullable(),
   /** `YYYY-MM-DD HH:mm:ss`, UTC. Null: the person has left the workspace, or the caller is a guest. */
   joined_at: z.string().nullable(),
   /** `role` is null for a guest, and for a person who has left the workspace. */

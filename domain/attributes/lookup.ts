@@ -1,3 +1,4 @@
+import { REMOVED_USER } from '../accounts/former-people.ts';
 import type { Standing } from '../permissions/roles.ts';
 import type { ItemColumns } from '../query/columns.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -22,6 +23,8 @@ export interface People {
   me: number | undefined;
   /** By name. */
   all: readonly KnownPerson[];
+  /** What anybody else is called. */
+  stranger: string;
   /** Undefined: not in the team, not known here, or not to be seen. */
   get(id: number): KnownPerson | undefined;
 }
@@ -62,9 +65,13 @@ export interface Lookup {
   readonly sight?: string | undefined;
 }
 
-export function peopleOf(all: readonly KnownPerson[], me: number | undefined): People {
+export function peopleOf(
+  all: readonly KnownPerson[],
+  me: number | undefined,
+  stranger = REMOVED_USER,
+): People {
   const byId = new Map(all.map((person) => [person.id, person]));
-  return { me, all, get: (id) => byId.get(id) };
+  return { me, all, stranger, get: (id) => byId.get(id) };
 }
 
 const nobody = peopleOf([], undefined);

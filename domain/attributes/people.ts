@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REMOVED_USER } from '../accounts/former-people.ts';
 import { PEOPLE_PER_VALUE_MAX } from '../constants.ts';
 import { Person } from '../formula/values.ts';
 import { serialId } from '../ids.ts';
@@ -32,7 +31,7 @@ export function mergePeople(
 }
 
 /** What a person is called; of one who is not known, that they are not there. */
-export const nameOfPerson = (people: People, id: number): string => people.get(id)?.name ?? REMOVED_USER;
+export const nameOfPerson = (people: People, id: number): string => people.get(id)?.name ?? people.stranger;
 
 /** A person as formulas see them. */
 export const asPerson = (id: number, lookup: Lookup): Person =>

@@ -27,6 +27,15 @@ test('they are of the words that changed, and of these of their letters', () => 
   expect(textChanges('same', 'same')).toEqual([]);
 });
 
+test('they are of words also where there are no spaces between them', () => {
+  const chinese = textChanges('今天开会。明天休息。', '周一：今天开会。明天下午休息。');
+  expect(chinese).toEqual([
+    { at: 0, gone: 0, added: '周一：' },
+    { at: 7, gone: 0, added: '下午' },
+  ]);
+  expect(textChanges('(a)/(b)', '(a)/(c)/(b)/(d)').every(({ gone }) => gone === 0)).toBe(true);
+});
+
 test('they break no character', () => {
   expect(textChanges('a 🙂', 'a 🙃')).toEqual([{ at: 2, gone: 2, added: '🙃' }]);
 });

@@ -13,11 +13,29 @@ interface TextChange {
 }
 
 /**
- * What makes one text of another, in order: word by word, and of a word the letters. So what others do between two words that
- * changed stays where it is.
+ * What makes one text of another, in order: by what stands between spaces, of that by the words, and of a word by the letters.
+ * So what others do between two words that changed stays where it is.
  */
 export function textChanges(before: string, after: string): TextChange[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
+  return changesBy([spacedOf, wordsOf], before, after);
+}
+
+type Parts = (text: string) => string[];
+
+const spacedOf: Parts = (text) => text.match(/\S+\s*|\s+/g) ?? [];
+
+/** Words and signs; in scripts without spaces between words each character. */
+const wordsOf: Parts = (text) =>
+  text.match(
+    /(?:(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}])+|\S)\s*|\s+/gu,
+  ) ?? [];
+
+function changesBy([partsOf, ...finer]: readonly Parts[], before: string, after: string): TextChange[] {
+  if (!partsOf) {
+    const change = changeOf(before, after);
+    return change ? [change] : [];
+  }
+  const [old, now] = [partsOf(before), partsOf(after)];
   let start = 0;
   while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1;
   let end = 0;
@@ -28,8 +46,8 @@ export function textChanges(before: string, after: string): TextChange[] {
   for (const { buffer1, buffer1Content, buffer2Content } of differences(gone, come)) {
     const first = start + buffer1[0];
     for (; from < first; from += 1) at += old[from]!.length;
-    const change = changeOf(buffer1Content.join(''), buffer2Content.join(''));
-    if (change) changes.push({ ...change, at: at + change.at });
+    for (const change of changesBy(finer, buffer1Content.join(''), buffer2Content.join('')))
+      changes.push({ ...change, at: at + change.at });
   }
   return changes;
 }
@@ -39,9 +57,6 @@ function differences(gone: string[], come: string[]) {
     return diffIndices(gone, come);
   return [{ buffer1: [0], buffer1Content: gone, buffer2Content: come } as const];
 }
-
-/** Words, with the space after them. */
-const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 
 /** What lies between the letters that both begin and end with. Undefined: nothing. */
 function changeOf(before: string, after: string): TextChange | undefined {

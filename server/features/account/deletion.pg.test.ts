@@ -57,6 +57,10 @@ const membersOf = async (device: TestClient, team: number, former = true) =>
 const namesIn = ({ body }: Answer): string[] => [
   ...new Set((body['data'] as unknown as { user_name: string }[]).map(({ user_name }) => user_name)),
 ];
+/** Why they are gone, likewise. */
+const goneIn = ({ body }: Answer) => [
+  ...new Set((body['data'] as unknown as { user_gone: string | null }[]).map(({ user_gone }) => user_gone)),
+];
 
 describe('a deleted account', () => {
   test('keeps only what the person created, under the name Deleted Account', async () => {
@@ -127,7 +131,7 @@ describe('a deleted account', () => {
       expect.objectContaining({ id: bob.account.id, former: false, pivot: { role: 'owner' } }),
       {
         ...{ id: ann.account.id, name: 'Deleted Account', email: null, photo_url: null },
-        ...{ guest: true, former: true, joined_at: null, pivot: { role: null } },
+        ...{ guest: true, former: true, gone: 'deleted', joined_at: null, pivot: { role: null } },
       },
     ]);
     expect(await membersOf(bob.device, team, false)).toHaveLength(1);
@@ -135,6 +139,7 @@ describe('a deleted account', () => {
     expect(items.body['data']).toEqual([expect.objectContaining({ id: one.id, created_by: ann.account.id })]);
     const activity = await bob.device.call('GET', `/api/${team}/activity?board_id=${board}`);
     expect(namesIn(activity)).toEqual(['Deleted Account']);
+    expect(goneIn(activity)).toEqual(['deleted']);
     // No other row of any table has the address either.
     const tables = await query(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -370,11 +375,12 @@ test('a person who has left a workspace is shown as Removed User, without detail
   expect((await ann.device.call('DELETE', `/api/teams/${team}/members/${bob.account.id}`)).status).toBe(204);
   expect((await membersOf(ann.device, team))[1]).toEqual({
     ...{ id: bob.account.id, name: 'Removed User', email: null, photo_url: null },
-    ...{ guest: true, former: true, joined_at: null, pivot: { role: null } },
+    ...{ guest: true, former: true, gone: 'removed', joined_at: null, pivot: { role: null } },
   });
   const activity = await ann.device.call('GET', `/api/${team}/activity?board_id=${board}`);
   // Ann has taken him off the board.
   expect(namesIn(activity)).toEqual(['Ann', 'Removed User']);
+  expect(goneIn(activity)).toEqual([null, 'removed']);
   // After joining again their name is shown again.
   await join(ann.device, team, bob);
   expect((await membersOf(ann.device, team)).map(({ name }) => name)).toEqual(['Ann', 'Bob']);

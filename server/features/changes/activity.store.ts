@@ -172,6 +172,8 @@ export async function readHeads(
     `select coalesce(h.batch::text, 'seq-' || h.seq) as batch, h.seq, h.origin, h.person_id as user_id,
        case when h.person_id is null then null when p.deleted_at is not null then $3::text
          when m.person_id is null then $4 else p.name end as user_name,
+       case when h.person_id is null then null when p.deleted_at is not null then 'deleted'
+         when m.person_id is null then 'removed' end as user_gone,
        case when m.person_id is null then null else p.photo_url end as user_photo,
        to_char(h.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created_at, h.board_id, h.folder_id,
        h.batch is not null and exists (select from action_part u where u.team_id = $1 and u.undoes = h.batch) as undone,

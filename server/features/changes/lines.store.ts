@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT } from '@tessera/domain/accounts/former-people.ts';
+import { DELETED_ACCOUNT, type Gone } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityKind, ActivityLine } from '@tessera/domain/api/changes.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Pool } from 'pg';
@@ -18,6 +18,7 @@ export interface StoredLine
   left_board: string | null;
   /** A person's. */
   person: string | null;
+  person_gone: Gone | null;
   /** It tells of a deletion that cannot be taken back any more. */
   forgotten: boolean;
 }
@@ -35,7 +36,9 @@ const columns = (
   c.operation = 'deleted' and c.before is null as forgotten,
   case when c.collection = '${MEMBERS}' then (
     select case when who.deleted_at is null then who.name else '${DELETED_ACCOUNT}' end
-    from person who where who.id = c.record_id::int) end as person`;
+    from person who where who.id = c.record_id::int) end as person,
+  case when c.collection = '${MEMBERS}' and exists (
+    select from person who where who.id = c.record_id::int and who.deleted_at is not null) then 'deleted' end as person_gone`;
 
 const whole = columns(said('c.before'), said('c.record'));
 /** Without what was said: a text may have 100,000 characters, and of many lines only some are told. */

@@ -49,10 +49,10 @@ const placed = ({ seq, collection, operation, board_id, folder_id }: StoredLine)
 });
 
 function ofRecord(seen: VisibleTeam, line: StoredLine): ActivityLine {
-  const { collection, record_id: id, before, after, person } = line;
+  const { collection, record_id: id, before, after, person, person_gone: gone } = line;
   const name = collection === MEMBERS ? person : (((after ?? before) as string | null | undefined) ?? null);
   const exists = isStructure(collection) && seen.get(collection, id) !== undefined;
-  return { ...placed(line), id, name, exists, attribute_id: null, before, after, told: true };
+  return { ...placed(line), id, name, gone, exists, attribute_id: null, before, after, told: true };
 }
 
 /** What a line tells of an item. */
@@ -87,7 +87,7 @@ function ofItem(seen: VisibleTeam, line: StoredLine, id: string, known: Known): 
   const { collection, record_id, before, after } = line;
   const { item, name, exists } = known(id, line);
   const attribute_id = idPartsOf(collection, record_id).attribute_id ?? null;
-  const one = { ...placed(line), id, attribute_id, name, exists };
+  const one = { ...placed(line), id, attribute_id, name, gone: null, exists };
   if (item === undefined) return { ...one, told: false, before: null, after: null };
   if (attribute_id !== null && seen.get('attributes', attribute_id) !== undefined)
     return { ...one, told: true, ...shown(seen, attribute_id, { before, after }) };

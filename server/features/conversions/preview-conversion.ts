@@ -8,6 +8,7 @@ import {
 import { savedDataIn } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { defaultAfter, mustBecome } from '@tessera/domain/conversion/convert-attribute.ts';
 import { asSide, foreteller, type OfKind } from '@tessera/domain/conversion/convert-value.ts';
@@ -90,9 +91,7 @@ const namingIn = (reader: StructureReader, folder: string): Attribute | undefine
   reader.attributesOf(reader.get('folders', folder)!).find(({ primary }) => primary);
 
 const nameIn = ({ values }: ReadItem, primary: Attribute | undefined): string =>
-  primary ? plainText(primary, values[primary.id], { itemTitle: () => undefined, people: noPeople }) : '';
-
-const noPeople = () => ({ me: undefined, all: [], get: () => undefined });
+  primary ? plainText(primary, values[primary.id], noLookup) : '';
 
 function ofViews(
   reader: StructureReader,

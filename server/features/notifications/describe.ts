@@ -1,8 +1,9 @@
-import { DELETED_ACCOUNT, REMOVED_USER } from '@tessera/domain/accounts/former-people.ts';
+import { formerName } from '@tessera/domain/accounts/former-people.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { type KnownPerson, type Lookup, noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import { isSerialId } from '@tessera/domain/ids.ts';
+import { type Language, languageOf } from '@tessera/domain/locales.ts';
 import { notificationKinds } from '@tessera/domain/notifications/index.ts';
 import type { NotificationKind } from '@tessera/domain/notifications/kind.ts';
 import type { Notification, ShownChange } from '@tessera/domain/notifications/notification.ts';
@@ -13,9 +14,19 @@ import { plainText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { PoolClient } from 'pg';
 import { membersSeenBy } from '../../people/seen-people.ts';
 import type { Services } from '../../services.ts';
-import { findFaces, findTeamNames } from './followers.store.ts';
+import { findFaces, findTeamNames, type Hearer } from './followers.store.ts';
 import { type SeenPlace, seenPlaces } from './sight.ts';
 import type { StoredNotification } from './stored.ts';
+
+/** Who is told, and in which language. */
+interface NotificationReader {
+  person: number;
+  language: Language;
+}
+
+export const readerOf = ({ id: person, locale }: Hearer): NotificationReader => ({
+  ...{ person, language: languageOf(locale) },
+});
 
 type Seen = SeenPlace & { of: StoredNotification };
 type Faces = Awaited<ReturnType<typeof findFaces>>;
@@ -23,15 +34,15 @@ type Faces = Awaited<ReturnType<typeof findFaces>>;
 /** Of some of a person's notifications those that they may see, as they read them. */
 export async function seenNotifications(
   services: Pick<Services, 'teams' | 'database'>,
-  person: number,
+  reader: NotificationReader,
   stored: readonly StoredNotification[],
   client?: PoolClient,
 ): Promise<Notification[]> {
-  const seen = await seenPlaces(services, person, stored, client);
+  const seen = await seenPlaces(services, reader.person, stored, client);
   const pool = client ?? services.database.reads;
   const teams = await findTeamNames(pool, [...new Set(seen.map(({ of }) => of.team_id))]);
   const faces = await findFaces(pool, [...new Set(seen.flatMap(namedPeople))]);
-  return seen.map((one) => described(one, person, faces, teams.get(one.of.team_id) ?? ''));
+  return seen.map((one) => described(one, reader, faces, teams.get(one.of.team_id) ?? ''));
 }
 
 /** Who did it, and whom the values name. */
@@ -45,10 +56,10 @@ function namedPeople({ of, seen, comment }: Pick<Seen, 'of' | 'seen' | 'comment'
   return [...(of.created_by === null ? [] : [of.created_by]), ...named, ...mentioned];
 }
 
-function described(one: Seen, person: number, faces: Faces, team_name: string): Notification {
+function described(one: Seen, reader: NotificationReader, faces: Faces, team_name: string): Notification {
   const { of, seen, board, folder, item } = one;
   const { told } = of;
-  const known = (id: number) => knownTo(one, person, faces, id);
+  const known = (id: number) => knownTo(one, reader, faces, id);
   const by = of.created_by === null ? undefined : known(of.created_by);
   const attribute = told.attribute_id === undefined ? undefined : seen.get('attributes', told.attribute_id);
   return {
@@ -79,7 +90,7 @@ function described(one: Seen, person: number, faces: Faces, team_name: string): 
     created_by: by ? of.created_by : null,
     photo_url: by?.photo ?? null,
     count: of.count,
-    changes: changesOf(one, known).toReversed(),
+    changes: changesOf(one, known, formerName('removed', reader.language)).toReversed(),
   };
 }
 
@@ -90,9 +101,13 @@ function bodyOf({ of, comment }: Seen, known: (id: number) => KnownPerson | unde
   return plainText(comment.doc, { person: (id) => known(Number(id))?.name });
 }
 
-function changesOf({ of, seen }: Seen, known: (id: number) => KnownPerson | undefined): ShownChange[] {
+function changesOf(
+  { of, seen }: Seen,
+  known: (id: number) => KnownPerson | undefined,
+  stranger: string,
+): ShownChange[] {
   const all = [...new Set(namedPeople({ of, seen, comment: undefined }))].flatMap((id) => known(id) ?? []);
-  const lookup: Lookup = { ...noLookup, people: () => peopleOf(all, undefined) };
+  const lookup: Lookup = { ...noLookup, people: () => peopleOf(all, undefined, stranger) };
   return (of.told.changes ?? []).flatMap(({ attribute_id, before, after }) => {
     const attribute = seen.get('attributes', attribute_id);
     if (!attribute) return [];
@@ -108,7 +123,12 @@ function changesOf({ of, seen }: Seen, known: (id: number) => KnownPerson | unde
 }
 
 /** Guests know those alone who are on their boards; who has left has no name any more. */
-function knownTo({ state }: Seen, person: number, faces: Faces, id: number): KnownPerson | undefined {
+function knownTo(
+  { state }: Seen,
+  { person, language }: NotificationReader,
+  faces: Faces,
+  id: number,
+): KnownPerson | undefined {
   const face = faces.get(id);
   if (!face) return undefined;
   const { name, photo_url: photo, gone } = face;
@@ -116,7 +136,10 @@ function knownTo({ state }: Seen, person: number, faces: Faces, id: number): Kno
   if (state.standingOf(id) === undefined)
     return isGuest
       ? undefined
-      : { id, name: gone ? DELETED_ACCOUNT : REMOVED_USER, email: null, photo: null, former: true };
+      : {
+          ...{ id, name: formerName(gone ? 'deleted' : 'removed', language) },
+          ...{ email: null, photo: null, former: true },
+        };
   if (isGuest && membersSeenBy(state, person, [{ id }] as never).length === 0) return undefined;
   return { id, name, email: null, photo, former: false };
 }

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailedNews } from '../../mail/mails.ts';
 import type { Services } from '../../services.ts';
-import { seenNotifications } from './describe.ts';
+import { readerOf, seenNotifications } from './describe.ts';
 import { findHearers, type Hearer } from './followers.store.ts';
 import { findToMail, takeToMail } from './mails.store.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
@@ -29,7 +29,7 @@ async function mailOne(services: Services, client: PoolClient, person: number, n
   const unread = taken.filter(({ read_at }) => read_at === null);
   const hearer = (await findHearers(client, [person])).get(person);
   if (!hearer || unread.length === 0) return;
-  const seen = await seenNotifications(services, person, unread, client);
+  const seen = await seenNotifications(services, readerOf(hearer), unread, client);
   if (seen.length === 0) return;
   const words = await wordsIn(hearer);
   const news = seen.slice(0, NAMED).map((said) => newsOf(said, words, services.address()));

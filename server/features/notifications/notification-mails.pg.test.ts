@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mails } from '../../mail/mails.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
-import { join, setPermissions } from '../../testing/people.ts';
+import { join, setPermissions, setStanding } from '../../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { mailDue } from './mail-due.ts';
 
@@ -102,6 +102,25 @@ test('what is read by then, or not to be seen any more, is not mailed', async ()
   );
   await mail();
   expect(mailsTo(cem)).toEqual([]);
+});
+
+test('a mail names whoever has left in the language of whoever reads it', async () => {
+  const [fay, gus] = [
+    await join(server, ann, 'full-member', { name: 'Fay' }),
+    await join(server, ann, 'full-member'),
+  ];
+  await ok(fay.call('PUT', '/api/me', { locale: 'de-AT' }));
+  const { board, folder, add } = await work();
+  const fields = { row_version: 1, board_id: board, folder_id: folder, kind: 'members', name: 'By' };
+  const by = newId();
+  await ok(ann.put('attributes', by, { ...fields, position: 'a4' }));
+  const item = await add('Write');
+  await ok(gus.put('values', `${item}.${by}`, { data: [fay.id], row_version: 1 }));
+  await eventually(async () => expect(await listed(fay)).toHaveLength(1));
+  await setStanding(server, ann.team, gus.id, undefined);
+  await mail();
+  expect(mailsTo(fay)[0]?.news[0]?.sentence).toMatch(/Entfernte Person/);
+  expect((await listed(fay))[0]?.created_by_name).toBe('Removed User');
 });
 
 test('a digest comes once, with all of it', async () => {

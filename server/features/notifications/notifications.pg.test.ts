@@ -295,6 +295,27 @@ describe('notifications', () => {
     await set(item, who, null, 2);
   });
 
+  test('name whoever is gone in the language that is asked for, and in English for those who ask for none', async () => {
+    const gus = await join(server, ann, 'full-member', { name: 'Gus' });
+    const { add, who, folder } = await work();
+    const item = await add('Handed over', [gus.id]);
+    await ok(bob.put('follows', item, { row_version: 1, folder_id: folder }));
+    await ok(gus.put('values', `${item}.${who}`, { data: [gus.id, bob.id], row_version: 2 }));
+    await eventually(async () => expect(await about(bob, item)).toHaveLength(1));
+    await setStanding(server, ann.team, gus.id, undefined);
+    await ok(ann.put('values', `${item}.${who}`, { data: [idOf(ann)], row_version: 3 }));
+    const told = async (query: string) =>
+      (await listed(bob, query)).data
+        .filter(({ item_id }) => item_id === item)
+        .flatMap((one) => [one.created_by_name, ...one.changes.map(({ before }) => before)])
+        .toSorted();
+    await eventually(async () =>
+      expect(await told('')).toEqual(['Ann', 'Removed User', 'Removed User, Bob']),
+    );
+    expect(await told('?locale=de-CH')).toEqual(['Ann', 'Entfernte Person', 'Entfernte Person, Bob']);
+    expect(await told('?locale=nl')).toEqual(['Ann', 'Removed User', 'Removed User, Bob']);
+  });
+
   test('that nobody wants are not kept; those wanted by mail alone are not listed', async () => {
     const fay = await join(server, ann, 'full-member', { name: 'Fay' });
     const made = await work();

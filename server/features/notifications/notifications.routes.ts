@@ -1,4 +1,5 @@
 import * as api from '@tessera/domain/api/notifications.ts';
+import { languageOf } from '@tessera/domain/locales.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -29,12 +30,13 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
 
   route(app, api.getNotifications, async ({ query, person }) => {
     const unread = query.unread === undefined ? undefined : query.unread === 'true';
+    const language = languageOf(query.locale ?? 'en');
     const data = [];
     let after = query.after ?? null;
     for (let looked = 0; looked < LOOKED_MAX && data.length < api.NOTIFICATIONS_MAX; looked += 1) {
       const limit = api.NOTIFICATIONS_MAX - data.length;
       const page = await findNotifications(reads, person, { after, unread }, limit);
-      data.push(...(await seenNotifications(services, person, page)));
+      data.push(...(await seenNotifications(services, { person, language }, page)));
       after = page.length < limit ? null : page.at(-1)!.id;
       if (after === null) break;
     }

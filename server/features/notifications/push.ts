@@ -5,7 +5,7 @@ import {
 } from '@tessera/domain/notifications/push.ts';
 import { postOutside } from '../../outgoing/ask-outside.ts';
 import type { Services } from '../../services.ts';
-import { seenNotifications } from './describe.ts';
+import { readerOf, seenNotifications } from './describe.ts';
 import { findDevices, removeDevice } from './devices.store.ts';
 import { findHearers } from './followers.store.ts';
 import { addressOf } from './mail-due.ts';
@@ -25,7 +25,7 @@ export async function pushTo(services: Services, person: number, id: string): Pr
   if (!stored || stored.read_at !== null) return;
   const devices = await findDevices(pool, person);
   const hearer = (await findHearers(pool, [person])).get(person);
-  const [said] = hearer ? await seenNotifications(services, person, [stored]) : [];
+  const [said] = hearer ? await seenNotifications(services, readerOf(hearer), [stored]) : [];
   if (!said || !hearer || devices.length === 0) return;
   const words = await wordsIn(hearer);
   const pushed: PushedNotification = {

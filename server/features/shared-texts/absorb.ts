@@ -1,10 +1,14 @@
 import { isSame } from '@tessera/domain/is-same.ts';
 import { docOf, readText, writeText } from '@tessera/domain/rich-text/shared-document.ts';
+import { textChanges } from '@tessera/domain/rich-text/text-changes.ts';
 import type { Pool } from 'pg';
 import * as Y from 'yjs';
 import { inTransaction } from '../../database/transaction.ts';
 import * as store from './shared-texts.store.ts';
 import type { TextKind } from './sight.ts';
+
+/** So many of what was written last are compared with a value that was saved elsewhere. */
+const LOOKED_MAX = 20;
 
 /** What a document says, as data of its kind. Undefined: it is none. */
 export function dataOf({ sharedText }: Pick<TextKind, 'sharedText'>, doc: Y.Doc): unknown {
@@ -62,6 +66,9 @@ function merged(
   const base = docOf(state);
   const now = docOf(state);
   for (const { update } of updates) Y.applyUpdate(now, update);
+  const known = knownTo(kind, value, state, updates);
+  // It goes on from what has arrived here, of which its writer may have had no answer.
+  if (known) return written(kind, known, value, value);
   // What both have written is there once, as where texts are merged that nobody has open.
   const both = updates.length > 0 ? mergedData(kind, shown, dataOf(kind, now), value) : undefined;
   if (both !== undefined) return written(kind, now, both, value);
@@ -69,6 +76,47 @@ function merged(
   const before = dataOf(kind, base);
   const target = isSame(before, shown) ? value : (mergedData(kind, shown, before, value) ?? before);
   return written(kind, base, target, value);
+}
+
+/**
+ * The document that whoever saved the value has seen: with those updates all of which the value says. Undefined: with none of
+ * them.
+ */
+function knownTo(
+  kind: TextKind,
+  value: unknown,
+  state: Uint8Array,
+  updates: readonly store.StoredUpdate[],
+): Y.Doc | undefined {
+  if (value === null || updates.length === 0) return undefined;
+  const seen = docOf(state);
+  const wanted = writtenOut(value);
+  const first = step(writtenOut(dataOf(kind, seen)), wanted);
+  let [least, found] = [first.added, 0];
+  updates.forEach(({ update }, at) => {
+    Y.applyUpdate(seen, update);
+    if (at < updates.length - LOOKED_MAX) return;
+    const { gone, added, isInWord } = step(writtenOut(dataOf(kind, seen)), wanted);
+    if (gone <= first.gone && added < least && !isInWord) [least, found] = [added, at + 1];
+  });
+  if (found === 0) return undefined;
+  const known = docOf(state);
+  for (const { update } of updates.slice(0, found)) Y.applyUpdate(known, update);
+  return known;
+}
+
+const writtenOut = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? ''));
+
+/** How much is to change, and whether a word would begin otherwise: then it is another one, which has the same letters. */
+function step(before: string, after: string) {
+  let [gone, added, isInWord] = [0, 0, false];
+  for (const change of textChanges(before, after)) {
+    gone += change.gone;
+    added += change.added.length;
+    const next = before.slice(change.at + change.gone);
+    isInWord ||= /[\p{L}\p{N}]$/u.test(change.added) && /^[\p{L}\p{N}]/u.test(next);
+  }
+  return { gone, added, isInWord };
 }
 
 const mergedData = ({ merge }: TextKind, base: unknown, mine: unknown, theirs: unknown): unknown =>

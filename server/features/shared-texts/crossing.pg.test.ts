@@ -159,3 +159,46 @@ describe('where a save of a process crosses with those of others, each line is t
     await until(async () => expect(await stored()).toBe('one more!'));
   });
 });
+
+describe('what has arrived in the room without its answer is there once, where the page saves all it shows as the value', () => {
+  /** The page has the text open, and its connection breaks as its words are stored. */
+  async function isCut(words: string): Promise<void> {
+    const one = await joined(ann);
+    expect(await one.write(words)).toBe(200);
+    one.close();
+  }
+  const shown = async () => (await joined(bob)).lines();
+
+  test('with more behind it', async () => {
+    await isCut(' more');
+    expect((await save('one more words')).status).toBe(200);
+    expect(await shown()).toEqual(['one more words']);
+    await until(async () => expect(await stored()).toBe('one more words'));
+  });
+
+  test('with more before it, in several writes', async () => {
+    const one = await joined(ann);
+    for (const words of [' more', ' and', ' more']) expect(await one.write(words)).toBe(200);
+    one.close();
+    expect((await save('one even more and more')).status).toBe(200);
+    expect(await shown()).toEqual(['one even more and more']);
+  });
+
+  test('with what it heard of others, and beside what it did not hear', async () => {
+    const [one, two] = [await joined(ann), await joined(bob, other)];
+    expect(await two.write(' heard')).toBe(200);
+    await until(() => expect(one.lines()).toEqual(['one heard']));
+    expect(await one.write(' mine')).toBe(200);
+    one.close();
+    expect(await two.write('<late> ', { to: 0 })).toBe(200);
+    expect((await save('one heard mine again')).status).toBe(200);
+    await until(() => expect(two.lines()).toEqual(['<late> one heard mine again']));
+    await until(async () => expect(await stored()).toBe('<late> one heard mine again'));
+  });
+
+  test('what does not know of it is beside it', async () => {
+    await isCut(' more');
+    expect((await save('one other')).status).toBe(200);
+    expect((await shown()).join().split(' ').toSorted()).toEqual(['more', 'one', 'other']);
+  });
+});

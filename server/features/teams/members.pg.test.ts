@@ -58,7 +58,15 @@ describe('roles', () => {
     const answer = await change(admin, bob.id, 'full-member');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      ...{ id: bob.id, name: 'Bob', email: bob.email, photo_url: null, guest: false, former: false },
+      ...{
+        id: bob.id,
+        name: 'Bob',
+        email: bob.email,
+        photo_url: null,
+        guest: false,
+        former: false,
+        gone: null,
+      },
       ...{
         joined_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
         pivot: { role: 'full-member' },
@@ -187,7 +195,7 @@ describe('removing', () => {
     for (const id of [board, secret]) expect((await boardOf(id)).user_ids).toEqual([idOf(owner)]);
     expect((await members(owner)).map(({ id }) => id)).not.toContain(bob.id);
     expect((await members(owner, '?former=true')).find(({ id }) => id === bob.id)).toMatchObject({
-      ...{ name: 'Removed User', email: null, former: true },
+      ...{ name: 'Removed User', email: null, former: true, gone: 'removed' },
     });
     expect(seen(await remove(admin, bob.id))).toEqual([404, 'not_found']);
     const log = await expectLogHolds(server.databaseUrl, owner.team);
@@ -312,7 +320,15 @@ describe('the people of a workspace', () => {
         pivot: { role: standing },
       });
       expect(told.find(({ id }) => id === guest.id)).toEqual({
-        ...{ id: guest.id, name: 'Zoe', email: guest.email, photo_url: null, guest: true, former: false },
+        ...{
+          id: guest.id,
+          name: 'Zoe',
+          email: guest.email,
+          photo_url: null,
+          guest: true,
+          former: false,
+          gone: null,
+        },
         ...{ joined_at: expect.any(String), pivot: { role: null } },
       });
       const count = await one.call('GET', `/api/teams/${owner.team}/members/count`);

@@ -1,3 +1,4 @@
+import { peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useState } from 'react';
@@ -126,7 +127,7 @@ describe('cells that name people', () => {
   });
 
   test('name nobody until the team’s people have loaded', async () => {
-    knownPeople.set({ me: 1, all: [], get: () => undefined });
+    knownPeople.set(peopleOf([], 1));
     await draw('created-by', [2]);
     expect(page.getByText('Removed User').elements()).toHaveLength(0);
     knownPeople.set(samplePeople);

@@ -1,4 +1,5 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
+import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { RecordCollection } from '@tessera/sync/collection.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
@@ -81,6 +82,21 @@ describe('the comments of a folder', () => {
     expect([...folder.comments.all()]).toEqual([]);
     expect(folder.counts.of(about)).toBeUndefined();
     expect(stored.size).toBe(0);
+  });
+
+  test('that the person may not see any more go with what they wrote themselves and is not sent yet', async () => {
+    look();
+    await ends();
+    const own = { ...secret, id: newId(), created_by: 1, parent_id: secret.id } as unknown as Comment;
+    folder.comments.begin('key', own.id, own);
+    const told: string[] = [];
+    folder.comments.subscribe((ids) => told.push(...ids));
+    folder.lose();
+    expect([...folder.comments.all()]).toEqual([]);
+    expect(told.toSorted()).toEqual([secret.id, own.id].toSorted());
+    // Its answer comes to nothing.
+    folder.comments.succeed('key', own.id);
+    expect([...folder.comments.all()]).toEqual([]);
   });
 
   test('that the person may not see any more are not stored late', async () => {

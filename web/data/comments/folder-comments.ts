@@ -64,8 +64,8 @@ export class FolderComments {
   lose(): void {
     this.isLost = true;
     this.conversations.clear();
-    this.comments.load([]);
-    this.reactions.load([]);
+    this.comments.clear();
+    this.reactions.clear();
     this.counts.clear();
   }
 }

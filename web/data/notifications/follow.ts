@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_REFRESH_EVENT } from '@tessera/domain/api/realtime.ts';
 import { connection, request } from '../api/call.ts';
 import { preview } from '../api/preview.ts';
+import { currentFormats } from '../page/formats.ts';
 import { clientState } from '../sync/client.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { Inbox } from './inbox.ts';
@@ -24,6 +25,7 @@ export function currentInbox(): Inbox | undefined {
     count: unreadCount,
     isPreview: preview.get,
     now: () => clock.now(),
+    locale: () => currentFormats().language,
   });
   inboxes.set(client, inbox);
   let isWaiting = false;

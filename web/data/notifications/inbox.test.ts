@@ -73,6 +73,7 @@ const open = async (isPreview = false): Promise<Inbox> => {
   };
   const inbox = new Inbox({
     ...{ request: request as never, storage, count, isPreview: () => isPreview, now: () => NOW },
+    locale: () => 'de',
   });
   await inbox.open();
   return inbox;

@@ -35,6 +35,8 @@ interface Options {
   /** Of all unread ones, as the server counts them and this page has marked them since. */
   count: Observable<number>;
   now(): number;
+  /** In which language people are named who are gone. */
+  locale(): string;
 }
 
 /** The person's notifications on this page: as they were kept, as the server has them, and as they are marked meanwhile. */
@@ -140,7 +142,8 @@ export class Inbox {
   }
 
   private page(of: 'unread' | 'read', after?: string) {
-    const query = { unread: of === 'unread' ? ('true' as const) : ('false' as const) };
+    const unread = of === 'unread' ? ('true' as const) : ('false' as const);
+    const query = { unread, locale: this.options.locale() };
     return this.options.request(getNotifications, { query: after ? { ...query, after } : query });
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useFormats } from '../page/formats.ts';
 import { useObservable } from '../page/observable.ts';
 import { clientState } from '../sync/client.ts';
 import { currentInbox } from './follow.ts';
@@ -14,6 +15,7 @@ export const useUnreadCount = (): number => useObservable(unreadCount);
 export function useInbox(): InboxState {
   useObservable(clientState);
   const inbox = currentInbox();
-  useEffect(() => void inbox?.refresh(true), [inbox]);
+  const { language } = useFormats();
+  useEffect(() => void inbox?.refresh(true), [inbox, language]);
   return useSyncExternalStore(inbox?.state.subscribe ?? never, inbox?.state.get ?? (() => unknown));
 }

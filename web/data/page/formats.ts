@@ -31,6 +31,8 @@ const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '，' };
 /** The date and number formats of one person. A formatter costs more than a hundred uses of it, so each is cached. */
 export class Formats {
   readonly locale: string;
+  /** The language of the page's own words. */
+  readonly language: Language;
   /** Undefined: the device's time zone. */
   readonly timeZone: string | undefined;
   /** The same with its name: asking for it is slow. */
@@ -49,6 +51,7 @@ export class Formats {
 
   constructor({ locale, timezone, start_of_week }: FormatSettings) {
     this.locale = writtenLocale(locale);
+    this.language = languageOf(this.locale);
     this.timeZone = timezone !== null && isTimeZone(timezone) ? timezone : undefined;
     this.zone = this.timeZone ?? deviceZone();
     this.firstDayOfWeek = start_of_week === null ? undefined : dayNames[start_of_week];
@@ -206,7 +209,7 @@ export class Formats {
 
   /** Joins sentences and parts of them, without an "and" before the last. */
   clauses(texts: readonly string[]): string {
-    return texts.join(commas[languageOf(this.locale)] ?? ', ');
+    return texts.join(commas[this.language] ?? ', ');
   }
 }
 

@@ -5,7 +5,7 @@ import {
   restoreFromTrash,
   type TrashEntry,
 } from '@tessera/domain/api/boards.ts';
-import { getMembers } from '@tessera/domain/api/teams.ts';
+import { getMembers, type Member } from '@tessera/domain/api/teams.ts';
 import { PAGE_MAX } from '@tessera/domain/constants.ts';
 import { connection, request } from '../api/call.ts';
 import { Observable } from '../page/observable.ts';
@@ -14,8 +14,8 @@ import { syncClient } from '../sync/client.ts';
 interface TrashState {
   /** Undefined until the server has answered. */
   entries: readonly TrashEntry[] | undefined;
-  /** Person → name: of those who deleted, also where they are not in the team any more. */
-  names: ReadonlyMap<number, string>;
+  /** By id: those who may have deleted something, also where they are not in the team any more. */
+  people: ReadonlyMap<number, Pick<Member, 'name' | 'gone'>>;
   /** Whether there are older ones. */
   more: boolean;
   /** Why the last try to load it failed. */
@@ -43,7 +43,7 @@ export async function restore(
 export class Trash {
   readonly state = new Observable<TrashState>({
     entries: undefined,
-    names: new Map(),
+    people: new Map(),
     more: false,
     problem: null,
   });
@@ -62,7 +62,7 @@ export class Trash {
     const known = this.state.get().entries?.length ?? 0;
     const asked = Promise.all([this.page(undefined, Math.max(PAGE, known)), this.people()]);
     const found = await asked.then(
-      ([{ data, more }, names]) => ({ entries: data, names, more, problem: null }),
+      ([{ data, more }, people]) => ({ entries: data, people, more, problem: null }),
       (problem: Error) => ({ ...this.state.get(), problem }),
     );
     if (turn === this.asked) this.state.set(found);
@@ -121,9 +121,9 @@ export class Trash {
     return request(getTrash, { params: { team: this.team }, query });
   }
 
-  private async people(): Promise<ReadonlyMap<number, string>> {
+  private async people(): Promise<TrashState['people']> {
     const members = await request(getMembers, { params: { id: this.team }, query: { former: 'true' } });
-    return new Map(members.map(({ id, name }) => [id, name]));
+    return new Map(members.map((member) => [member.id, member]));
   }
 
   private paramsOf({ collection, id }: TrashEntry) {

@@ -6,7 +6,7 @@ import { boardId, folderId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPart } from '../../testing/show.tsx';
-import { goOffline, hardNames, signedIn } from '../../testing/signed-in.ts';
+import { goOffline, hardNames, inLanguage, signedIn } from '../../testing/signed-in.ts';
 import ActivityDialog from './activity-dialog.tsx';
 
 let api: FakeApi;
@@ -26,7 +26,16 @@ const entry = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
   return {
     ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
     ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
-    ...{ origin: 'user', user_id: 2, user_name: 'Ben', user_photo: null, from_seq: seq, seq, undid: null },
+    ...{
+      origin: 'user',
+      user_id: 2,
+      user_name: 'Ben',
+      user_photo: null,
+      user_gone: null,
+      from_seq: seq,
+      seq,
+      undid: null,
+    },
     ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false },
     ...over,
   };
@@ -50,6 +59,14 @@ describe('the log of a board', () => {
     await display([entry(), entry({ user_name: null, user_id: null })]);
     expect(lines()[0]).toMatch(/Ben.*folder/);
     expect(api.made(getActivity)[0]?.query).toEqual({ board_id: boardId });
+  });
+
+  test('names somebody who is gone in the language of the page', async () => {
+    await prepare([entry({ user_name: 'Removed User', user_gone: 'removed' })]);
+    await inLanguage('de');
+    await showIt();
+    await expect.poll(() => lines()[0]).toMatch(/Entfernte Person/);
+    expect(lines()[0]).not.toMatch(/Removed/);
   });
 
   test('is empty, and says so', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import type { ActivityQuery } from '../../data/structure/activity.ts';
 import type { Structure } from '../../data/structure/structure.ts';
+import { nameIn } from '../../data/teams/name-in.ts';
 import { entrySentence, logUiOf } from '../../records/activity/activity-sentence.ts';
 import { isLongLine } from '../../records/activity/is-long.ts';
 import { Sentence } from '../../records/activity/sentence.tsx';
@@ -39,6 +40,7 @@ export function Entry({
 }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const name = nameIn(formats.language, entry.user_name, entry.user_gone);
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
   const attributeOf = (id: string) => structure.attribute(id);
@@ -52,10 +54,10 @@ export function Entry({
   const hasActions = isOpenable || entry.undone || entry.undoable || entry.file?.mine === true;
   return (
     <li className={styles.entry}>
-      <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={28} person={entry.user_id} />
+      <Avatar name={name ?? '?'} photo={entry.user_photo} size={28} person={entry.user_id} />
       <div className={styles.what}>
         <p className={styles.said}>
-          <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong>{' '}
+          <strong dir="auto">{name ?? t('activity.somebody')}</strong>{' '}
           <Sentence pieces={pieces} attributeOf={attributeOf} />
         </p>
         {line && isLongLine(line, attributeOf) && <ShownDifference before={line.before} after={line.after} />}

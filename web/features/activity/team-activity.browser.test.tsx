@@ -31,14 +31,31 @@ const entry = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
   return {
     ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
     ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
-    ...{ origin: 'user', user_id: 2, user_name: 'Ben', user_photo: null, from_seq: seq, seq, undid: null },
+    ...{
+      origin: 'user',
+      user_id: 2,
+      user_name: 'Ben',
+      user_photo: null,
+      user_gone: null,
+      from_seq: seq,
+      seq,
+      undid: null,
+    },
     ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false },
     ...over,
   };
 };
 const line = (over: Partial<Line> = {}): Line => ({
   ...{ seq, collection: 'items', operation: 'created', id: newId(), name: 'Lamp', exists: true },
-  ...{ attribute_id: null, told: true, before: null, after: null, board_id: boardId, folder_id: folderId },
+  ...{
+    attribute_id: null,
+    told: true,
+    gone: null,
+    before: null,
+    after: null,
+    board_id: boardId,
+    folder_id: folderId,
+  },
   ...over,
 });
 const ofItem = (over: Partial<Line> = {}) =>
@@ -57,7 +74,15 @@ async function prepare(entries: ActivityEntry[], as: Partial<Team> = {}): Promis
   api.answer(getActivity, { data: entries, more: false });
   api.answer(getMembers, [
     {
-      ...{ id: 2, name: 'Ben', email: 'ben@example.org', photo_url: null, former: false, guest: false },
+      ...{
+        id: 2,
+        name: 'Ben',
+        email: 'ben@example.org',
+        photo_url: null,
+        former: false,
+        gone: null,
+        guest: false,
+      },
       ...{ joined_at: null, pivot: { role: 'admin' } },
     },
   ]);

@@ -4,6 +4,7 @@ import { changesSince, type PlaceChanges, useLateChanges } from '../../data/own/
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { useAccess } from '../../data/permissions/access.ts';
 import { useStructure, useStructures } from '../../data/structure/structure.ts';
+import { nameIn } from '../../data/teams/name-in.ts';
 import { entrySentence } from '../../records/activity/activity-sentence.ts';
 import { Sentence } from '../../records/activity/sentence.tsx';
 import { PlaceIcon, PlaceLink } from '../../records/tree/place-link.tsx';
@@ -63,7 +64,7 @@ function Place({ place: { team, id, entries } }: { place: PlaceChanges }) {
         {people.map((one) => (
           <Avatar
             key={one.user_id}
-            name={one.user_name ?? '?'}
+            name={nameIn(formats.language, one.user_name, one.user_gone) ?? '?'}
             photo={one.user_photo}
             size={22}
             person={one.user_id}
@@ -84,7 +85,7 @@ function Place({ place: { team, id, entries } }: { place: PlaceChanges }) {
           <span className={styles.count}>{t('home.changesCount', { count: entries.length })}</span>
         </span>
         <span className={styles.said}>
-          <bdi>{last.user_name ?? t('activity.somebody')}</bdi>{' '}
+          <bdi>{nameIn(formats.language, last.user_name, last.user_gone) ?? t('activity.somebody')}</bdi>{' '}
           <Sentence pieces={pieces} attributeOf={attributeOf} />
         </span>
         <span className={styles.when}>{formats.moment(wireTime(last.created_at))}</span>

@@ -11,7 +11,15 @@ import { hardNames, inLanguage, mosaic, signedIn } from '../../testing/signed-in
 import { BoardPermissionsPage, TeamPermissionsPage } from './permissions-page.tsx';
 
 const person = (id: number, name: string, role: Member['pivot']['role']): Member => ({
-  ...{ id, name, email: `p${id}@example.org`, photo_url: null, former: false, guest: role === null },
+  ...{
+    id,
+    name,
+    email: `p${id}@example.org`,
+    photo_url: null,
+    former: false,
+    gone: null,
+    guest: role === null,
+  },
   ...{ joined_at: null, pivot: { role } },
 });
 const people = [person(1, 'Ann', 'owner'), person(2, 'Ben', 'admin'), person(3, 'Cem', 'full-member')];

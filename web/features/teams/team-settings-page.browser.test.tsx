@@ -196,7 +196,7 @@ describe('the picture', () => {
 
 describe('handing it over', () => {
   const member = (id: number, called: string, role: Member['pivot']['role']): Member => ({
-    ...{ id, name: called, email: `${called}@example.org`, photo_url: null, former: false },
+    ...{ id, name: called, email: `${called}@example.org`, photo_url: null, former: false, gone: null },
     ...{ guest: role === null, joined_at: '2026-02-03 10:00:00', pivot: { role } },
   });
   const ask = async (members: Member[]) => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import type { Trash } from '../../data/structure/trash.ts';
+import { nameIn } from '../../data/teams/name-in.ts';
 import { recordUis } from '../../records/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
@@ -95,12 +96,13 @@ export function TrashList({ trash }: { trash: Trash }) {
 function Words({ entry, name, trash }: { entry: TrashEntry; name: string; trash: Trash }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { names } = useObservable(trash.state);
+  const { people } = useObservable(trash.state);
   const { collection, board_name, board_deleted, deleted_at, deleted_by, items } = entry;
   const { isInBoard, holdsItems } = recordUis[collection].trash;
   const at = wireTime(deleted_at);
   const left = Math.max(0, Math.ceil(TRASH_DAYS - (Date.now() - at.getTime()) / DAY_MS));
-  const who = deleted_by === null ? undefined : names.get(deleted_by);
+  const person = deleted_by === null ? undefined : people.get(deleted_by);
+  const who = person && nameIn(formats.language, person.name, person.gone);
   return (
     <span className={styles.words}>
       <span className={styles.name} dir="auto">

@@ -6,7 +6,7 @@ import {
   type TrashEntry,
 } from '@tessera/domain/api/boards.ts';
 import type { Team } from '@tessera/domain/api/me.ts';
-import { getMembers } from '@tessera/domain/api/teams.ts';
+import { getMembers, type Member } from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,7 +14,7 @@ import { boardId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
-import { goOffline, goOnline, hardNames, mosaic, signedIn } from '../../testing/signed-in.ts';
+import { goOffline, goOnline, hardNames, inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
 import { TrashPage } from './trash-page.tsx';
 
 const DAY_MS = 86_400_000;
@@ -42,15 +42,15 @@ const lines = () =>
     .elements()
     .map((one) => one.textContent);
 
+const ben: Member = {
+  ...{ id: 2, name: 'Ben', email: null, photo_url: null, guest: false, former: true, gone: null },
+  ...{ joined_at: null, pivot: { role: null } },
+};
+
 async function prepare(entries: TrashEntry[], as: Partial<Team> = {}): Promise<void> {
   ({ api } = await signedIn({ teams: [{ ...mosaic, ...as }] }));
   api.answer(getTrash, { data: entries, more: false });
-  api.answer(getMembers, [
-    {
-      ...{ id: 2, name: 'Ben', email: null, photo_url: null, guest: false, former: true },
-      ...{ joined_at: null, pivot: { role: null } },
-    },
-  ]);
+  api.answer(getMembers, [ben]);
 }
 const showIt = async () => {
   shown = await showPage(TrashPage, { path: 'team/$teamId/trash', address: '/team/1/trash' });
@@ -75,6 +75,14 @@ describe('the list', () => {
     expect(old).not.toMatch(/deleted by|0 items/);
     expect(item).toMatch(/^Unnamed/);
     expect(board).toMatch(/Whole.*1,200 items/);
+  });
+
+  test('names whoever is gone in the language of the page', async () => {
+    await prepare([entry('Plans')]);
+    api.answer(getMembers, [{ ...ben, name: 'Removed User', gone: 'removed' }]);
+    await inLanguage('de');
+    await showIt();
+    await expect.element(page.getByText(/Entfernte Person/)).toBeVisible();
   });
 
   test('is empty, and says what comes into it', async () => {

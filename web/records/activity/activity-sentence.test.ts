@@ -54,7 +54,7 @@ const line = (its: Partial<ActivityLine>): ActivityLine => ({
     folder_id: null,
     name: null,
   },
-  ...{ exists: true, attribute_id: null, before: null, after: null, told: true },
+  ...{ exists: true, attribute_id: null, before: null, after: null, told: true, gone: null },
   ...its,
 });
 const value = (attribute_id: string, before: unknown, after: unknown, its: Partial<ActivityLine> = {}) =>
@@ -187,6 +187,10 @@ describe('an entry of the activity log', () => {
     expect(entry({ lines: [line(bob)], user_id: 2 })).toBe('joined as admin');
     expect(entry({ lines: [line({ ...bob, operation: 'deleted' })] })).toBe('removed Bob');
     expect(entry({ lines: [line({ ...bob, operation: 'deleted' })], user_id: 2 })).toBe('left the workspace');
+    setFormats({ locale: 'de', timezone: null, start_of_week: null });
+    const gone = line({ ...bob, name: 'Deleted Account', operation: 'deleted', gone: 'deleted' });
+    expect(entry({ lines: [gone] }, { t: i18n.getFixedT('de') })).toBe('hat Gelöschtes Konto entfernt');
+    setFormats({ locale: 'en', timezone: null, start_of_week: null });
     expect(entry({ lines: [line({ collection: 'team', before: 'Old', after: 'New' })] })).toBe(
       'renamed the workspace to “New”',
     );

@@ -6,6 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { valueWords } from '../../attributes/value-words.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
+import { nameIn } from '../../data/teams/name-in.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { entrySentence, lineSentence } from '../activity/activity-sentence.ts';
@@ -31,6 +32,7 @@ export function HistoryEntry({
 }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const name = nameIn(formats.language, entry.user_name, entry.user_gone);
   const attributeOf = (id: string) => attributes.find((one) => one.id === id);
   const telling = { t, isOwn: true, kindOf: (id: string) => attributeOf(id)?.kind };
   const only = entry.lines.find(({ attribute_id }) => attribute_id !== null);
@@ -38,10 +40,10 @@ export function HistoryEntry({
   const isSeveral = entry.lines.length > 1;
   return (
     <li className={styles.entry}>
-      <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={20} person={entry.user_id} />
+      <Avatar name={name ?? '?'} photo={entry.user_photo} size={20} person={entry.user_id} />
       <div className={styles.what}>
         <p>
-          <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong>{' '}
+          <strong dir="auto">{name ?? t('activity.somebody')}</strong>{' '}
           <Sentence pieces={entrySentence(entry, telling)} attributeOf={attributeOf} />{' '}
           <time className={styles.when} dateTime={wireTime(entry.created_at).toISOString()}>
             {formats.recent(wireTime(entry.created_at), new Date())}

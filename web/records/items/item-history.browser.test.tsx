@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, folderId, text } from '../../data/testing/page.ts';
-import { goOffline, goOnline } from '../../testing/signed-in.ts';
+import { goOffline, goOnline, inLanguage } from '../../testing/signed-in.ts';
 
 import { api, button, ids, none, open, opened, prepare } from './testing/opened-item.tsx';
 
@@ -13,14 +13,23 @@ const change = (over: Partial<ActivityEntry['lines'][number]> = {}): ActivityEnt
   seq -= 1;
   const line = {
     ...{ seq, collection: 'values', operation: 'updated' as const, id: ids[0]!, name: 'Lamp', exists: true },
-    ...{ board_id: boardId, folder_id: folderId, attribute_id: text, told: true },
+    ...{ board_id: boardId, folder_id: folderId, attribute_id: text, told: true, gone: null },
     ...{ before: 'Candle', after: 'Lamp' },
     ...over,
   };
   return {
     ...{ counts: [{ collection: 'values', operation: 'updated', count: 1 }], attribute_ids: [text] },
     ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
-    ...{ origin: 'user', user_id: 2, user_name: 'Ben', user_photo: null, from_seq: seq, seq, undid: null },
+    ...{
+      origin: 'user',
+      user_id: 2,
+      user_name: 'Ben',
+      user_photo: null,
+      user_gone: null,
+      from_seq: seq,
+      seq,
+      undid: null,
+    },
     ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false, lines: [line] },
   };
 };
@@ -31,6 +40,15 @@ describe('the history', () => {
     await open({ tab: 'usage', history: [change()] });
     await expect.element(history).toMatchTextContent(/Ben.*Candle.*Lamp/);
     expect(api.made(getActivity)[0]?.query).toEqual({ item_id: ids[0] });
+  });
+
+  test('names somebody who is gone in the language of the page', async () => {
+    await prepare();
+    const gone = { user_name: 'Deleted Account', user_gone: 'deleted' as const };
+    await open({ tab: 'usage', history: [{ ...change(), ...gone }] });
+    await inLanguage('de');
+    await expect.element(page.getByText('Gelöschtes Konto')).toBeVisible();
+    await inLanguage('en');
   });
 
   test('says below which item it was put, and that it went to the top', async () => {

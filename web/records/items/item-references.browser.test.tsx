@@ -14,7 +14,7 @@ const reference = (title: string) => ({
 });
 
 const member = (id: number, name: string) => ({
-  ...{ id, name, email: null, photo_url: null, guest: false, former: false, joined_at: null },
+  ...{ id, name, email: null, photo_url: null, guest: false, former: false, gone: null, joined_at: null },
   pivot: { role: 'full-member' as const },
 });
 

@@ -21,7 +21,7 @@ export const person = (
   role: Member['pivot']['role'],
   over: Partial<Member> = {},
 ): Member => ({
-  ...{ id, name, email: `${name.toLowerCase()}@example.org`, photo_url: null, former: false },
+  ...{ id, name, email: `${name.toLowerCase()}@example.org`, photo_url: null, former: false, gone: null },
   ...{ guest: role === null, joined_at: '2026-02-03 10:00:00', pivot: { role } },
   ...over,
 });

@@ -10,7 +10,15 @@ import { hardNames, inLanguage, mosaic, signedIn } from '../../../testing/signed
 import { ShareDialog } from './share-dialog.tsx';
 
 const person = (id: number, name: string, role: Member['pivot']['role']): Member => ({
-  ...{ id, name, email: `p${id}@example.org`, photo_url: null, former: false, guest: role === null },
+  ...{
+    id,
+    name,
+    email: `p${id}@example.org`,
+    photo_url: null,
+    former: false,
+    gone: null,
+    guest: role === null,
+  },
   ...{ joined_at: null, pivot: { role } },
 });
 const people = [
