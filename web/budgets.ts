@@ -16,7 +16,7 @@ const home = ['base', 'toasts', 'session', 'frame'];
 const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 118 },
   'the home page': { stages: home, most: 417 },
-  'a board with its table': { stages: [...home, 'kinds', 'board'], most: 539 },
+  'a board with its table': { stages: [...home, 'kinds', 'board'], most: 540 },
 };
 /** How many modules the message of a page names that is too heavy. */
 const NAMED = 12;
