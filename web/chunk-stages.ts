@@ -63,6 +63,9 @@ export const stages = [
 
 type Stage = (typeof stages)[number][0];
 
+/** Whose few styles come with those of another stage, which is there before: a file less. */
+const stylesWith: Partial<Record<Stage, Stage>> = { toasts: 'base', frame: 'session' };
+
 /** The bundler's own part, which each file with a module of CommonJS needs. */
 const runtime = /^\0rolldown\/runtime/;
 /** Its entry names all icons: a module needs those of them that it names itself. */
@@ -78,7 +81,9 @@ export function chunkStages(root: string) {
   return stages.map(([stage], at) => ({
     name(id: string, modules: Modules): string | null {
       stageOf ??= reached(root, modules);
-      return (runtime.test(id) ? 'ahead' : stageOf.get(id)) === stage ? stage : null;
+      const own = runtime.test(id) ? 'ahead' : stageOf.get(id);
+      const its = own && /\.css$/.test(id) ? (stylesWith[own] ?? own) : own;
+      return its === stage ? stage : null;
     },
     // What a module needs is in its file, unless it is in that of an earlier stage.
     priority: stages.length - at,
