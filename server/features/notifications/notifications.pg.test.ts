@@ -299,6 +299,7 @@ describe('notifications', () => {
     const gus = await join(server, ann, 'full-member', { name: 'Gus' });
     const { add, who, folder } = await work();
     const item = await add('Handed over', [gus.id]);
+    await read();
     await ok(bob.put('follows', item, { row_version: 1, folder_id: folder }));
     await ok(gus.put('values', `${item}.${who}`, { data: [gus.id, bob.id], row_version: 2 }));
     await eventually(async () => expect(await about(bob, item)).toHaveLength(1));
