@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import popup from '../menu/menu.module.css';
 import { matches } from '../picker/match.ts';
 import { SearchLine } from '../search-line/search-line.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import styles from './search-select.module.css';
 
 export interface SearchChoice<Id extends string> {
@@ -27,9 +28,11 @@ interface SearchListProps<Id extends string> {
 /** A list below the field in which it is searched: typing and the arrow keys go through it, Enter takes one. */
 export function SearchList<Id extends string>({ choices, own }: SearchListProps<Id>) {
   const { t } = useTranslation();
+  // On a phone the keyboard would cover the list.
+  const isNarrow = useNarrow();
   return (
     <Autocomplete filter={(text, typed) => matches(text, typed)}>
-      <SearchLine label={t('ui.search')} autoFocus />
+      <SearchLine label={t('ui.search')} autoFocus={!isNarrow} />
       <ListBox
         className={`${popup.menu} ${styles.list}`}
         items={choices}

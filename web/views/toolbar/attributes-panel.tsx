@@ -8,6 +8,7 @@ import { Grip } from '../../ui/drag/grip.tsx';
 import { useRowDrag } from '../../ui/drag/use-row-drag.ts';
 import { matches } from '../../ui/picker/match.ts';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './toolbar.module.css';
 
 /** As many are seen at a glance. */
@@ -24,6 +25,7 @@ interface AttributesPanelProps extends Shown {
 export function AttributesPanel({ attributes, hidden, order, onChange }: AttributesPanelProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
   const [typed, setTyped] = useState('');
   const primary = attributes.filter((one) => one.primary);
   const others = inOrder(
@@ -43,7 +45,8 @@ export function AttributesPanel({ attributes, hidden, order, onChange }: Attribu
         <TextField
           label={t('ui.search')}
           quiet
-          autoFocus
+          // On a phone the keyboard would cover the list.
+          autoFocus={!isNarrow}
           placeholder={t('ui.search')}
           value={typed}
           onChange={setTyped}
