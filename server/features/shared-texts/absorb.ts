@@ -7,8 +7,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import * as store from './shared-texts.store.ts';
 import type { TextKind } from './sight.ts';
 
-/** So many of what was written last are compared with a value that was saved elsewhere. */
+/** So many of what was written last are compared with a value that was saved elsewhere; fewer where the text is long. */
 const LOOKED_MAX = 20;
+/** Characters that are compared in all: some milliseconds for each hundred thousand. */
+const COMPARED_MAX = 2_000_000;
 
 /** What a document says, as data of its kind. Undefined: it is none. */
 export function dataOf({ sharedText }: Pick<TextKind, 'sharedText'>, doc: Y.Doc): unknown {
@@ -92,10 +94,11 @@ function knownTo(
   const seen = docOf(state);
   const wanted = writtenOut(value);
   const first = step(writtenOut(dataOf(kind, seen)), wanted);
+  const looked = Math.min(LOOKED_MAX, Math.floor(COMPARED_MAX / (wanted.length + 1)));
   let [least, found] = [first.added, 0];
   updates.forEach(({ update }, at) => {
     Y.applyUpdate(seen, update);
-    if (at < updates.length - LOOKED_MAX) return;
+    if (at < updates.length - looked) return;
     const { gone, added, isInWord } = step(writtenOut(dataOf(kind, seen)), wanted);
     if (gone <= first.gone && added < least && !isInWord) [least, found] = [added, at + 1];
   });
