@@ -2,6 +2,7 @@ import { type ShownLevel, shownLevels } from '@tessera/domain/query/new-in-group
 import { COLUMN_LEVELS, coverAttributes } from '@tessera/domain/views/column.ts';
 import { useMemo, useRef, useState } from 'react';
 import { coverOf } from '../../attributes/attachments/cover.tsx';
+import type { ItemRows } from '../../data/views/types.ts';
 import { useTicks } from '../bulk/use-ticks.ts';
 import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
 import { groupedBy } from '../lines/grouped-by.ts';
@@ -62,7 +63,8 @@ export function useBoard(props: ColumnProps) {
     },
     focused,
     setFocused,
-    renamed,
+    /** The card whose name is changed: an item's other one, once that has gone where it began. */
+    renamed: renamed && { ...renamed, cell: cellNow(rows, board, renamed) },
     setRenamed,
     /** Where a new card is being named. */
     isNewAt,
@@ -76,6 +78,12 @@ export function useBoard(props: ColumnProps) {
       return item !== undefined && (props.allowed.editAll || props.allowed.editItem(item.created_by));
     },
   };
+}
+
+/** The cell of a card; of one that has gone from it, another one of its item. */
+function cellNow(rows: ItemRows, board: Board, { id, cell }: CardRef): string {
+  const cells = rows.order.rowsOf(id).map((row) => board.groupOf(row)?.key);
+  return cells.includes(cell) ? cell : (cells[0] ?? cell);
 }
 
 export type BoardState = ReturnType<typeof useBoard>;
