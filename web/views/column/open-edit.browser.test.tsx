@@ -100,3 +100,15 @@ test('a browser that cannot move what has the focus keeps it too, with what is s
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => cards('Done')).toEqual(['Ant']);
 });
+
+test('a card that has the focus keeps it in another column; where it is deleted Tab stops at another one', async () => {
+  const { cards, putState, remove } = await openBoard(three);
+  focus('Bee');
+  putState('Bee', ['2']);
+  await expect.poll(() => cards('Done')).toEqual(['Bee']);
+  await expect.element(card('Bee')).toHaveFocus();
+  remove('Bee');
+  await expect.poll(() => cards('Done')).toEqual([]);
+  const stops = () => [...document.querySelectorAll('article[tabindex="0"]')].map((one) => one.ariaLabel);
+  expect(stops()).toEqual(['Ant']);
+});

@@ -61,10 +61,10 @@ export function useBoard(props: ColumnProps) {
       if (!next.delete(key)) next.add(key);
       setCollapsed(next);
     },
-    focused,
+    focused: useFocusedNow(rows, board, focused),
     setFocused,
     /** The card whose name is changed: an item's other one, once that has gone where it began. */
-    renamed: renamed && { ...renamed, cell: cellNow(rows, board, renamed) },
+    renamed: renamed && { ...renamed, cell: cellNow(rows, board, renamed) ?? renamed.cell },
     setRenamed,
     /** Where a new card is being named. */
     isNewAt,
@@ -80,10 +80,19 @@ export function useBoard(props: ColumnProps) {
   };
 }
 
-/** The cell of a card; of one that has gone from it, another one of its item. */
-function cellNow(rows: ItemRows, board: Board, { id, cell }: CardRef): string {
+/** The cell of a card; of one that has gone from it, another one of its item; undefined: it has none. */
+function cellNow(rows: ItemRows, board: Board, { id, cell }: CardRef): string | undefined {
   const cells = rows.order.rowsOf(id).map((row) => board.groupOf(row)?.key);
-  return cells.includes(cell) ? cell : (cells[0] ?? cell);
+  return cells.includes(cell) ? cell : cells[0];
+}
+
+/** The card with the focus, also where somebody else takes it to another cell; the same object while it stays. */
+function useFocusedNow(rows: ItemRows, board: Board, focused: CardRef | undefined): CardRef | undefined {
+  const cell = focused && cellNow(rows, board, focused);
+  return useMemo(() => {
+    if (!focused || cell === undefined) return undefined;
+    return cell === focused.cell ? focused : { ...focused, cell };
+  }, [focused, cell]);
 }
 
 export type BoardState = ReturnType<typeof useBoard>;
