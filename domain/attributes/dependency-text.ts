@@ -57,12 +57,16 @@ export function readDependencies(
 export const waitText = (wait: string | undefined): string => wait?.toUpperCase() ?? '';
 
 /** The titles that are known, as `readDependencies` reads them. */
-export const writeDependencies = (data: readonly string[], { itemTitle }: Lookup): string =>
+export const writeDependencies = (data: readonly string[], { itemTitle, itemsTitled }: Lookup): string =>
   data
     .flatMap((link) => {
       const linked = parseLink(link);
       const title = linked && itemTitle(linked.item_id, linked.folder_id);
       if (title === undefined) return [];
-      return linked?.wait === undefined ? title : `${title} ${waitText(linked.wait)}`;
+      if (linked?.wait === undefined) return title;
+      const wait = waitText(linked.wait);
+      // Where another item is called so, it says what is no part of the title.
+      const isTitle = (itemsTitled?.(`${title} ${wait}`, linked.folder_id) ?? []).length > 0;
+      return `${title} ${isTitle ? `(${wait})` : wait}`;
     })
     .join(', ');

@@ -36,6 +36,12 @@ test('what is shown is what is typed', () => {
   expect(read(dependency.format(data, settings, lookup))).toEqual(data);
 });
 
+test('what is shown names no other item whose title ends as a type does', () => {
+  const data = [to(build, 'ss'), to(design, 'ss')];
+  expect(dependency.format(data, settings, lookup)).toBe('Build (SS), Design SS');
+  expect(read(dependency.format(data, settings, lookup))).toEqual(data);
+});
+
 test('an item is waited for once, in the folder of the attribute', () => {
   const isData = (data: unknown) => dependency.data(settings).safeParse(data).success;
   expect(isData([to(design), to(build, 'ss')])).toBe(true);

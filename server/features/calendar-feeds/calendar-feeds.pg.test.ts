@@ -280,3 +280,88 @@ test('a restricted folder is told to nobody who lost it, also by the feed of its
   );
   expect(await told(path)).toEqual([]);
 });
+
+test('a chart that names attributes of elsewhere, of another kind or deleted is told, and tells nothing of these', async () => {
+  const made = await plan((ids) => ({ [ids.start]: '2026-03-04' }));
+  const { board, folder, start, end } = made;
+  const at = { row_version: 1, board_id: board };
+  const [hidden, flag, gone, chart] = [newId(), newId(), newId(), newId()];
+  const parts = [
+    { collection: 'folders', id: hidden, item: { ...at, parent_id: null, name: 'Hidden', position: 'b0' } },
+    {
+      collection: 'attributes',
+      id: flag,
+      item: { ...at, folder_id: hidden, kind: 'checkbox', name: 'Secret flag', position: 'a5' },
+    },
+    {
+      collection: 'attributes',
+      id: gone,
+      item: { ...at, folder_id: folder, kind: 'checkbox', name: 'Gone flag', position: 'a6' },
+    },
+  ];
+  const answers = (await ann.multiple(parts)).body as unknown as { status: number }[];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await setPermissions(
+    ann,
+    { board_id: board, folder_id: hidden },
+    {
+      ...{ 'role:full-member:VIEW_FOLDER': false, 'role:restricted-member:VIEW_FOLDER': false },
+      ...{ 'role:guest:VIEW_FOLDER': false, 'tag:guest_user:VIEW_FOLDER': false },
+    },
+  );
+  await setPermissions(ann, { board_id: board, folder_id: null }, { 'tag:guest_user:VIEW_FOLDER': true });
+  const people = {
+    full: await join(server, ann, 'full-member', { board }),
+    restricted: await join(server, ann, 'restricted-member', { board }),
+    guest: await join(server, ann, 'guest', { board }),
+    visitor: Object.assign(new TestClient(server.address), { team: ann.team }),
+  };
+  const view = { ...at, folder_id: folder, type: 'gantt', name: 'Plan', position: 'a7' };
+  const dated = { start, end };
+  for (const fixed of ['x', 5, [flag], `${flag}.${hidden}`])
+    expect((await ann.put('views', newId(), { ...view, settings: { ...dated, fixed } })).status).toBe(422);
+  expect((await ann.call('DELETE', `/api/${ann.team}/attributes/${gone}`)).status).toBe(204);
+  for (const [fixed, other] of [
+    [flag, { dependencies: start, progress: flag }],
+    [start, { dependencies: flag }],
+    [gone, { baseline_start: gone, label: flag }],
+  ] as const) {
+    const settings = { ...dated, fixed, ...other };
+    const row_version = await ann
+      .call('GET', `/api/${ann.team}/views/${chart}`)
+      .then(({ status, body }) => (status === 200 ? Number(body['row_version']) + 1 : 1));
+    const saved = await ann.put('views', chart, { ...view, row_version, settings });
+    expect({ status: saved.status, body: saved.body }).toMatchObject({ status: 200 });
+    for (const one of [people.full, people.restricted, people.guest]) {
+      const { path } = await feedOf(
+        { of: 'view', view_id: chart, dates: [start, flag], fields: [flag, fixed] },
+        one,
+      );
+      const events = await told(path);
+      expect(events).toMatchObject([{ title: 'Launch, really; yes', start: '2026-03-04' }]);
+      expect(JSON.stringify(events)).not.toMatch(/Secret|Gone/);
+    }
+    for (const one of Object.values(people)) {
+      const inside = {
+        views: `board_id=${board}`,
+        attributes: `board_id=${board}`,
+        items: `folder_id=${folder}`,
+      };
+      const asked = Object.entries(inside).map(([what, where]) =>
+        one.call('GET', `/api/${ann.team}/${what}?${where}&limit=1000`),
+      );
+      const seen = await Promise.all(asked);
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(JSON.stringify(seen.map(({ body }) => body))).not.toMatch(/Secret|Gone/);
+      expect((await one.call('GET', `/api/${ann.team}/attributes/${flag}`)).status).not.toBe(200);
+    }
+  }
+  for (const one of [people.guest, people.visitor]) {
+    const refused = await one.put('views', chart, {
+      ...view,
+      row_version: 4,
+      settings: { ...dated, fixed: null },
+    });
+    expect([401, 403]).toContain(refused.status);
+  }
+});

@@ -1,15 +1,17 @@
 import type { ImportFile } from '@tessera/domain/api/imports.ts';
 import { loadKinds } from '@tessera/domain/attributes/index.ts';
+import { linkTo } from '@tessera/domain/attributes/links.ts';
 import { type Lookup, noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import { BYTE_ORDER_MARK } from '@tessera/domain/csv/write-csv.ts';
 import { exportedLines } from '@tessera/domain/exports/exported-table.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
+import { titlesIn } from '@tessera/domain/query/titles.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { readRule } from '@tessera/domain/repeats/rule-text.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { ImportClient } from '../../testing/import-client.ts';
+import { ImportClient, planOf } from '../../testing/import-client.ts';
 import { sharedServer, TestClient } from '../../testing/test-server.ts';
 
 let ann: TestClient;
@@ -108,4 +110,68 @@ test('a file that was exported is imported without a difference, into the same a
   // No option was made of a list of those that are there.
   const label = (await list<Attribute>('attributes')).find(({ id }) => id === ids['label'])!;
   expect(label.settings['options']).toHaveLength(3);
+});
+
+test('a plan that was exported is imported into a new folder with every type and lag, whatever its titles look like', async () => {
+  const made = await ann.makeFolder();
+  const after = newId();
+  const at = { row_version: 1, board_id: made.board, folder_id: made.folder };
+  const kept = await ann.put('attributes', after, {
+    ...at,
+    kind: 'dependency',
+    name: 'After',
+    position: 'a5',
+  });
+  expect(kept.status).toBe(200);
+  const waits: Record<string, [title: string, wait?: string][]> = {
+    ...{ Build: [], 'Build SS': [], 'Phase -1': [], 'Goal, one': [], '=Sum (FF)': [], بلا: [] },
+    One: [['Build', 'ss'], ['Build SS'], ['Phase -1', 'fs-1']],
+    Two: [
+      ['Build SS', 'ss'],
+      ['Goal, one', 'ff+9999'],
+      ['=Sum (FF)', 'sf-9999'],
+    ],
+    Three: [['Build', 'ff'], ['=Sum (FF)'], ['Phase -1'], ['بلا', 'sf+3']],
+    Four: [['Build', 'fs+1'], ['Goal, one']],
+  };
+  const ids = new Map(Object.keys(waits).map((title) => [title, newId()]));
+  const linksOf = (title: string, idOf: (title: string) => string, folder: string) =>
+    waits[title]!.map(([to, wait]) => linkTo(idOf(to), folder, wait));
+  const rows = Object.keys(waits).map((title, row) => {
+    const links = linksOf(title, (to) => ids.get(to)!, made.folder);
+    const values = { [made.name]: title, ...(links.length > 0 ? { [after]: links } : {}) };
+    return { collection: 'items', id: ids.get(title)!, item: { ...at, position: `a${row}`, values } };
+  });
+  const answers = (await ann.multiple(rows)).body as unknown as { status: number }[];
+  expect(answers.map(({ status }) => status)).toEqual(rows.map(() => 200));
+
+  const list = async <Row>(folder: string, collection: string): Promise<Row[]> =>
+    (await ann.call('GET', `/api/${ann.team}/${collection}?folder_id=${folder}&limit=1000`)).body[
+      'data'
+    ] as never;
+  const columns = new ItemColumns({ team_id: ann.team, board_id: made.board, folder_id: made.folder });
+  for (const item of await list<Item>(made.folder, 'items')) columns.put({ ...item, versions: {} });
+  const attributes = await list<Attribute>(made.folder, 'attributes');
+  const lookup = titlesIn(columns, attributes);
+  const file = [...exportedLines({ columns, rows: columns.inOrder(), attributes, lookup })].join('');
+
+  const found = (await imports.upload(made.board, BYTE_ORDER_MARK + file)).body as unknown as ImportFile;
+  const planned = planOf(found);
+  const plan = planOf(found, {
+    columns: planned.columns.map((column) =>
+      column.name === 'After' ? { ...column, kind: 'dependency' as const } : column,
+    ),
+  });
+  expect((await ann.call('POST', `/api/${ann.team}/imports/${found.id}/start`, plan)).status).toBe(200);
+  const { folder_id: there } = await imports.finish(found.id);
+  expect((await ann.call('GET', `/api/${ann.team}/imports/${found.id}/report`)).body).toMatchObject({
+    count: 0,
+  });
+  const items = await list<Item>(there!, 'items');
+  const named = new Map((await list<Attribute>(there!, 'attributes')).map(({ name, id }) => [name, id]));
+  const idOf = (title: string) => items.find(({ values }) => values[named.get('Name')!] === title)!.id;
+  for (const title of Object.keys(waits)) {
+    const { values } = items.find(({ id }) => id === idOf(title))!;
+    expect([title, values[named.get('After')!] ?? []]).toEqual([title, linksOf(title, idOf, there!)]);
+  }
 });

@@ -1,12 +1,14 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { same } from '@tessera/sync/same-content.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myId } from '../../data/folder/people.ts';
 import type { ValueBase } from '../../data/views/types.ts';
+import { moveNode } from '../../ui/move-node.ts';
 import type { AttributeUi, ControlledItem } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
 import styles from './field-value.module.css';
+import { OpenEditors } from './open-editors.tsx';
+import { OpenFields, OpenFieldsOfView } from './open-fields.ts';
 
 /** A value of an open item, and what happens to it. */
 export interface FieldProps {
@@ -25,75 +27,59 @@ export interface FieldProps {
   onHistory: (() => void) | undefined;
 }
 
+/** A value that can be changed, as it is drawn. */
+export interface EditedField extends FieldProps {
+  /** The edit has ended. */
+  onClosed?: (() => void) | undefined;
+  /** Nothing else has the focus after it. */
+  onUnfocused?: (() => void) | undefined;
+  /** Tab in its editor, or Shift and Tab; left out: it ends the edit. */
+  onTab?: ((isBack: boolean) => void) | undefined;
+}
+
 /** A value, which is changed in its place. */
 export function FieldValue({
-  attribute: shown,
-  data,
-  item,
-  readOnly,
-  onSave,
-  baseOf,
-  onDraft,
-  onSettings,
-  onEdited,
   startsOpen = false,
-  onClosed,
   children,
-}: FieldProps & {
+  ...field
+}: EditedField & {
   /** It is changed from the beginning on. */
   startsOpen?: boolean;
-  /** The edit has ended. */
-  onClosed?(): void;
   /** The value as it is shown. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const [editing, setEditing] = useState(startsOpen);
-  const [begunWith] = useState(() => (startsOpen ? baseOf() : undefined));
-  const base = useRef(begunWith);
-  const begun = useRef(shown);
-  const end = () => {
-    setEditing(false);
-    onClosed?.();
-  };
-  const begin = () => {
-    base.current = baseOf();
-    begun.current = shown;
-    setEditing(true);
-  };
-  // An attribute that is converted meanwhile is typed to its end as what it was.
-  const isConverted = editing && shown.kind !== begun.current.kind;
-  const attribute = isConverted ? begun.current : shown;
-  const { Editor: inCell, whole, toggle }: AttributeUi = attributeUis[attribute.kind];
-  const Editor = whole?.Editor ?? inCell;
-  const { id } = attribute;
-  useEffect(() => {
-    if (!editing) return;
-    onEdited(id);
-    return () => onEdited(null);
-  }, [editing, id, onEdited]);
-  if (editing)
+  const { attribute, data, item, readOnly, onSave, baseOf } = field;
+  const ofView = useContext(OpenFieldsOfView);
+  const [fields] = useState(() => ofView ?? new OpenFields());
+  const [editor, setEditor] = useState<HTMLElement>();
+  const key = `${item.id} ${attribute.id}`;
+  const begin = () => fields.begin(key, { begun: attribute, base: baseOf(), field }, setEditor);
+  const beginOpen = useEffectEvent(() => {
+    if (startsOpen) begin();
+  });
+  useLayoutEffect(() => {
+    const leave = fields.draw(key, setEditor);
+    beginOpen();
+    return leave;
+  }, [fields, key]);
+  useLayoutEffect(() => {
+    if (editor) fields.show(key, field);
+  });
+  const slot = useCallback(
+    (element: HTMLElement | null) => {
+      if (element && editor) moveNode(editor, element);
+    },
+    [editor],
+  );
+  if (editor)
     return (
-      <div className={styles.editor} data-editor>
-        <Editor
-          attribute={attribute}
-          data={isConverted ? (base.current?.data ?? null) : data}
-          typed={undefined}
-          itemId={item.id}
-          onSettings={onSettings}
-          onDraft={onDraft}
-          onCancel={() => {
-            onDraft(undefined);
-            end();
-          }}
-          onCommit={(next) => {
-            end();
-            if (same(base.current?.data ?? null, next)) onDraft(undefined);
-            else onSave(next, base.current);
-          }}
-        />
-      </div>
+      <>
+        <div ref={slot} className={styles.editor} data-editor />
+        {!ofView && <OpenEditors fields={fields} />}
+      </>
     );
+  const { toggle }: AttributeUi = attributeUis[attribute.kind];
   return (
     <div className={styles.shown} data-shows-all>
       <div className={styles.value}>{children}</div>

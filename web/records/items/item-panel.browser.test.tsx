@@ -58,6 +58,17 @@ describe('an item', () => {
     await expect.element(panel).toMatchTextContent('The item was deleted or never existed.');
   });
 
+  test('one that somebody else deletes while it is changed gives back what was typed', async () => {
+    await display();
+    await button('Change text').click();
+    await editor.fill('Lantern');
+    const { seq: before } = opened.server;
+    opened.server.remove('items', ids[0]!);
+    opened.hearSince(before);
+    await expect.element(page.getByText('“Lamp” has been deleted. Your text wasn’t saved.')).toBeVisible();
+    await expect.element(panel).toMatchTextContent('The item was deleted or never existed.');
+  });
+
   test('one that is in the trash is brought back by whoever manages it', async () => {
     await prepare();
     const [id] = ids as [string];

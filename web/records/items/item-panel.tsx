@@ -14,6 +14,7 @@ import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { useDelete } from '../../views/bulk/use-delete.ts';
+import { EditsOfView } from '../../views/open-fields/edits-of-view.tsx';
 import { CommentSign } from '../comments/comment-sign.tsx';
 import { ItemComments } from '../comments/item-comments.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
@@ -117,18 +118,20 @@ export function ItemPanel(props: ItemPanelProps) {
       {!item && rows.status === 'loading' && <Spinner />}
       {!item && rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
       {!item && rows.status === 'ready' && <GoneItem key={itemId} {...{ teamId, folder, itemId }} />}
-      {item && (
-        <div key={itemId} className={styles.body}>
-          {!isVisited && <ItemTrail folder={folder} path={path} />}
-          <ItemContent
-            {...props}
-            {...{ item, sections }}
-            name={nameOf(item)}
-            onEdited={setEdited}
-            onRemove={remove}
-          />
-        </div>
-      )}
+      <EditsOfView state={{ props, rows, settled: rows.status === 'ready' }}>
+        {item && (
+          <div key={itemId} className={styles.body}>
+            {!isVisited && <ItemTrail folder={folder} path={path} />}
+            <ItemContent
+              {...props}
+              {...{ item, sections }}
+              name={nameOf(item)}
+              onEdited={setEdited}
+              onRemove={remove}
+            />
+          </div>
+        )}
+      </EditsOfView>
       {item && isPrinting && (
         <PrintedItem
           {...{ item, attributes, sections, name: nameOf(item) }}

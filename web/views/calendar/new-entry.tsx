@@ -21,7 +21,7 @@ export function NewEntry({ state, cards }: { state: CalendarState; cards: EntryA
         : null,
     );
   }, [isNewAt, root]);
-  if (!isNewAt || !anchor) return null;
+  if (!isNewAt || !anchor || cards.creatable.length === 0) return null;
   return <NamedEntry key={JSON.stringify(isNewAt)} {...{ state, cards, anchor }} span={isNewAt} />;
 }
 
@@ -43,6 +43,7 @@ function NamedEntry({ state, cards, anchor, span }: NamedEntryProps) {
   const source = cards.creatable[chosen] ?? cards.creatable[0]!;
   const close = () => {
     state.takesFocus.current = true;
+    state.typedNew.current = undefined;
     setNewAt(undefined);
   };
   return (
@@ -63,7 +64,10 @@ function NamedEntry({ state, cards, anchor, span }: NamedEntryProps) {
           placeholder={t('column.nameNew')}
           dir="auto"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            state.typedNew.current = { text: target.value, date: source.start };
+          }}
           onKeyDown={(event) => {
             if (isComposing(event)) return;
             if (event.key === 'Escape') {

@@ -1,5 +1,6 @@
 import { type CalendarMode, seenDays, turned } from '@tessera/domain/calendar/seen-days.ts';
 import { rangeIn, type Span } from '@tessera/domain/calendar/span.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
@@ -87,6 +88,8 @@ export function useCalendar(props: CalendarProps) {
     ...{ props, rows, settings, formats, zone, today, weeks, sources, first, last, entries, undated },
     ...{ shown, outside, told, setTold, listed, setListed },
     ...{ place, mode, day, focus, isNewAt, setNewAt, takesFocus, onEntries },
+    /** What is typed as the name of a new item, which is to have this date. */
+    typedNew: useRef<{ text: string; date: Attribute }>(undefined),
     root: useRef<HTMLDivElement>(null),
     isNarrow,
     primary: attributes.find((one) => one.primary),

@@ -31,10 +31,8 @@ export function CardHead({ state, cards, card, title, isNamed, isTabStop, fieldO
           <FieldValue
             {...fieldOf(primary)}
             startsOpen
-            onClosed={() => {
-              state.setRenamed(undefined);
-              state.setFocused({ ...card });
-            }}
+            onClosed={() => state.setRenamed(undefined)}
+            onUnfocused={() => state.setFocused({ ...card })}
           >
             {title}
           </FieldValue>

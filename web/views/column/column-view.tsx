@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { mayTick } from '../bulk/may-tick.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
+import { EditsOfView } from '../open-fields/edits-of-view.tsx';
 import { BoardBody } from './board-body.tsx';
 import { CardGhost } from './card-ghost.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -25,7 +26,9 @@ export default function ColumnView(props: ColumnProps) {
   const isWithout = board.columns.length === 0 || (rows.count === 0 && (props.isFiltered || !state.settled));
   return (
     <div className={styles.view}>
-      <BoardBody {...{ state, drag, cards }} />
+      <EditsOfView state={state}>
+        <BoardBody {...{ state, drag, cards }} />
+      </EditsOfView>
       {isWithout && (
         <NoRows
           rows={rows}

@@ -2,6 +2,7 @@ import { type ShownLevel, shownLevels } from '@tessera/domain/query/new-in-group
 import { COLUMN_LEVELS, coverAttributes } from '@tessera/domain/views/column.ts';
 import { useMemo, useRef, useState } from 'react';
 import { coverOf } from '../../attributes/attachments/cover.tsx';
+import type { ItemRows } from '../../data/views/types.ts';
 import { useTicks } from '../bulk/use-ticks.ts';
 import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
 import { groupedBy } from '../lines/grouped-by.ts';
@@ -60,9 +61,10 @@ export function useBoard(props: ColumnProps) {
       if (!next.delete(key)) next.add(key);
       setCollapsed(next);
     },
-    focused,
+    focused: useFocusedNow(rows, board, focused),
     setFocused,
-    renamed,
+    /** The card whose name is changed: an item's other one, once that has gone where it began. */
+    renamed: renamed && { ...renamed, cell: cellNow(rows, board, renamed) ?? renamed.cell },
     setRenamed,
     /** Where a new card is being named. */
     isNewAt,
@@ -76,6 +78,21 @@ export function useBoard(props: ColumnProps) {
       return item !== undefined && (props.allowed.editAll || props.allowed.editItem(item.created_by));
     },
   };
+}
+
+/** The cell of a card; of one that has gone from it, another one of its item; undefined: it has none. */
+function cellNow(rows: ItemRows, board: Board, { id, cell }: CardRef): string | undefined {
+  const cells = rows.order.rowsOf(id).map((row) => board.groupOf(row)?.key);
+  return cells.includes(cell) ? cell : cells[0];
+}
+
+/** The card with the focus, also where somebody else takes it to another cell; the same object while it stays. */
+function useFocusedNow(rows: ItemRows, board: Board, focused: CardRef | undefined): CardRef | undefined {
+  const cell = focused && cellNow(rows, board, focused);
+  return useMemo(() => {
+    if (!focused || cell === undefined) return undefined;
+    return cell === focused.cell ? focused : { ...focused, cell };
+  }, [focused, cell]);
 }
 
 export type BoardState = ReturnType<typeof useBoard>;

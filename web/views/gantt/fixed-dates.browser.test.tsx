@@ -1,3 +1,4 @@
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -72,6 +73,23 @@ test.each([
 ])('the menu fixes no dates %s', async (_, given) => {
   await openGantt(given);
   await bar('Design').click({ button: 'right' });
+  await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: /the dates/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['of another board, deleted, or hidden from whoever looks', () => newId()],
+  ['of another kind', ({ start }: { start: string }) => start],
+  ['that says what waits for what', ({ waits }: { waits: string }) => waits],
+])('an attribute %s fixes nothing', async (_, fixedBy) => {
+  const { said } = await openGantt({
+    items: [design, { ...build, fixed: true }],
+    settings: (ids) => ({ ...scheduling, fixed: fixedBy(ids) }),
+  });
+  await expect.poll(() => said('Build')).toBe('Build, Mar 11 – 13, 2026');
+  await press('Design', '{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(() => said('Build')).toBe('Build, Mar 18 – 20, 2026');
+  await bar('Build').click({ button: 'right' });
   await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: /the dates/ })).not.toBeInTheDocument();
 });

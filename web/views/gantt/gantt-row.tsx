@@ -40,7 +40,7 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
   const { allowed, openItemId, others } = state.props;
   const element = useRef<HTMLDivElement>(null);
   const isFocused = list.focused === line;
-  useRowFocus(element, isFocused, openItemId !== undefined);
+  useRowFocus(element, isFocused, list.focusAsked, openItemId !== undefined);
   const name = primary ? String(rows.valueAt(row, primary.id) ?? '') : '';
   const title = name || t('item.untitled');
   const fieldOf = useRowFields({ state: list, id, row, title, isTabStop });

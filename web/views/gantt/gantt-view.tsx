@@ -16,6 +16,7 @@ import { useRowActions } from '../list/use-row-actions.ts';
 import { useRowDrag } from '../list/use-row-drag.ts';
 import { namesOf } from '../moving/move-items.ts';
 import { NoRows } from '../no-rows/no-rows.tsx';
+import { EditsOfView } from '../open-fields/edits-of-view.tsx';
 import { barSaid } from './bar-words.ts';
 import { ChooseDates } from './choose-dates.tsx';
 import styles from './gantt.module.css';
@@ -74,7 +75,9 @@ export default function GanttView(props: GanttProps) {
         <ListHead state={state} />
         <TimeHead state={state} />
       </div>
-      <GanttBody {...{ state, drag, rowDrag, acts, created, rowEvents, chartEvents }} />
+      <EditsOfView state={list}>
+        <GanttBody {...{ state, drag, rowDrag, acts, created, rowEvents, chartEvents }} />
+      </EditsOfView>
       {isWithout && (
         <NoRows
           rows={rows}

@@ -1,7 +1,7 @@
 import type { Dependency } from '@tessera/domain/schedule/dependency.ts';
 import { dependencyTypes, LAG_MAX } from '@tessera/domain/schedule/wait.ts';
 import { ArrowRight, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { PopoverAt } from '../../ui/popover/popover.tsx';
@@ -9,35 +9,53 @@ import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { namesOf } from '../moving/move-items.ts';
+import { sayEditGone, sayEditLost } from '../open-fields/say-edit-gone.ts';
 import styles from './links.module.css';
 import { saveLink, USUAL } from './plan-link.ts';
 import type { GanttState } from './use-gantt.ts';
 
+/** A lag that is typed, of a dependency between items of these names. */
+interface Typing extends Pick<Dependency, 'from' | 'to'> {
+  text: string;
+  names: { from: string; to: string };
+}
+
+const isSame = (one: Pick<Dependency, 'from' | 'to'>, other: Pick<Dependency, 'from' | 'to'>): boolean =>
+  one.from === other.from && one.to === other.to;
+
 /** What is known of a chosen arrow, or of all arrows of a bar: type, lag, and that it can be removed. */
 export function LinksPopover({ state }: { state: GanttState }) {
   const { t } = useTranslation();
-  const { chosen, setChosen, waits, list, props } = state;
-  const [anchor, setAnchor] = useState<Element | null>(null);
-  useLayoutEffect(() => {
-    const element = list.scroller.current;
-    setAnchor(
-      chosen
-        ? (element?.querySelector('[data-chosen-at]') ??
-            element?.querySelector(`[data-bar="${CSS.escape(chosen.bar ?? '')}"]`) ??
-            null)
-        : null,
-    );
-  }, [chosen, list.scroller]);
-  if (!chosen || !anchor) return null;
-  const of = chosen.bar;
-  const shown =
-    of !== undefined
+  const { chosen, setChosen, waits, props, rows } = state;
+  const anchor = useAnchor(state);
+  const [typing, setTyping] = useState<Typing>();
+  const of = chosen?.bar;
+  const links = !chosen
+    ? []
+    : of !== undefined
       ? [...waits.into(of), ...waits.outOf(of)]
       : waits.into(chosen.to).filter(({ from }) => from === chosen.from);
+  // What waits for an item in the trash waits for it again once it is back.
+  const shown = links.filter(({ from, to }) => rows.item(from) && rows.item(to));
   const close = () => {
     state.takesFocus.current = true;
     setChosen(undefined);
+    setTyping(undefined);
   };
+  const isGone = chosen && (of === undefined ? shown.length === 0 : !rows.item(of));
+  const isTypedGone = typing && !shown.some((one) => isSame(one, typing));
+  const look = useEffectEvent(() => {
+    if (isTypedGone) {
+      setTyping(undefined);
+      const { from, to, names, text } = typing;
+      const gone = !rows.item(from) ? names.from : rows.item(to) ? undefined : names.to;
+      if (gone !== undefined) sayEditGone(t, gone, text);
+      else sayEditLost(t, t('gantt.unlinked', names), text);
+    }
+    if (isGone) close();
+  });
+  useLayoutEffect(() => look(), [isGone, isTypedGone]);
+  if (!chosen || !anchor) return null;
   return (
     <PopoverAt label={t('gantt.links')} anchor={anchor} onClose={close}>
       <div className={styles.links}>
@@ -46,7 +64,8 @@ export function LinksPopover({ state }: { state: GanttState }) {
           <LinkLine
             key={`${one.from} ${one.to}`}
             {...{ state, one }}
-            onGone={of === undefined ? close : undefined}
+            typed={typing && isSame(one, typing) ? typing.text : undefined}
+            onTyped={setTyping}
           />
         ))}
         {of !== undefined && state.mayEdit(of) && state.dependencies && (
@@ -60,6 +79,22 @@ export function LinksPopover({ state }: { state: GanttState }) {
       </div>
     </PopoverAt>
   );
+}
+
+/** What the panel stands at: the chosen arrow, or the bar, also where it is drawn anew. */
+function useAnchor({ chosen, list: { scroller } }: GanttState): Element | null {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const find = useEffectEvent((): Element | null => {
+    const element = scroller.current;
+    if (!chosen || !element) return null;
+    const bar = `[data-bar="${CSS.escape(chosen.bar ?? '')}"]`;
+    return element.querySelector('[data-chosen-at]') ?? element.querySelector(bar);
+  });
+  useLayoutEffect(() => setAnchor(find()), [chosen]);
+  useLayoutEffect(() => {
+    if (anchor && !anchor.isConnected) setAnchor(find() ?? anchor);
+  });
+  return anchor;
 }
 
 /** Items that one can still wait for: those that are shown, as far as a list of them is of use. */
@@ -78,20 +113,24 @@ const CHOICES_MAX = 1_000;
 interface LinkLineProps {
   state: GanttState;
   one: Dependency;
-  onGone: (() => void) | undefined;
+  /** What is typed as its lag, and not saved; undefined: nothing. */
+  typed: string | undefined;
+  onTyped(typing: Typing | undefined): void;
 }
 
-function LinkLine({ state, one, onGone }: LinkLineProps) {
+function LinkLine({ state, one, typed, onTyped }: LinkLineProps) {
   const { t } = useTranslation();
   const { props, mayEdit } = state;
   const { from, to, type, lag } = one;
-  const [typed, setTyped] = useState(String(lag));
+  const text = typed ?? String(lag);
   const nameOf = (id: string) => namesOf({ t, props }, [id]);
   const names = { from: nameOf(from), to: nameOf(to) };
-  const next = /^[+−-]?\d{1,4}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : undefined;
+  const next = /^[+−-]?\d{1,4}$/.test(text.trim()) ? Number(text.trim().replace('−', '-')) : undefined;
   const isWrong = next === undefined || Math.abs(next) > LAG_MAX;
   const saveLag = () => {
-    if (!isWrong && next !== lag) saveLink(state, t, { from, to, wait: { type, lag: next } });
+    if (isWrong) return;
+    if (next !== lag) saveLink(state, t, { from, to, wait: { type, lag: next } });
+    onTyped(undefined);
   };
   const may = mayEdit(to);
   return (
@@ -114,8 +153,8 @@ function LinkLine({ state, one, onGone }: LinkLineProps) {
             label={t('gantt.lag')}
             inputMode="numeric"
             isDisabled={!may}
-            value={typed}
-            onChange={setTyped}
+            value={text}
+            onChange={(next) => onTyped({ from, to, names, text: next })}
             onBlur={saveLag}
             onKeyDown={(event) => {
               if (event.key === 'Enter') saveLag();
@@ -129,8 +168,8 @@ function LinkLine({ state, one, onGone }: LinkLineProps) {
           <IconButton
             label={t('gantt.unlink')}
             onPress={() => {
+              onTyped(undefined);
               saveLink(state, t, { from, to, wait: null });
-              onGone?.();
             }}
           >
             <Trash2 size={14} />

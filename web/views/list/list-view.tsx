@@ -2,6 +2,7 @@ import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import { mayTick } from '../bulk/may-tick.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
+import { EditsOfView } from '../open-fields/edits-of-view.tsx';
 import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import type { ListProps } from './list-props.ts';
@@ -28,7 +29,9 @@ export default function ListView(props: ListProps) {
   const isWithout = rows.count === 0 && !newAt && (lines.count === 0 || props.isFiltered || !state.settled);
   return (
     <div className={styles.view}>
-      <ListBody {...{ state, acts, created, drag }} />
+      <EditsOfView state={state}>
+        <ListBody {...{ state, acts, created, drag }} />
+      </EditsOfView>
       {isWithout && (
         <NoRows
           rows={rows}

@@ -11,18 +11,14 @@ export interface RowPart {
 }
 
 /** Whether a value of a row is changed by its key; after it the row has the focus again. */
-export function editOf({ edited, setEdited, setFocused }: ListState, line: string, { id }: Attribute) {
+export function editOf({ edited, setEdited, refocus }: ListState, line: string, { id }: Attribute) {
   const isEdited = edited?.line === line && edited.attributeId === id;
   return {
     isEdited,
     /** An editor begins open: whoever presses the key makes a new one. */
     key: isEdited ? `${id} edited` : id,
     startsOpen: isEdited,
-    onClosed: () => {
-      if (!isEdited) return;
-      setEdited(undefined);
-      setFocused(undefined);
-      setFocused(line);
-    },
+    onClosed: () => setEdited(undefined),
+    onUnfocused: () => refocus(line),
   };
 }

@@ -16,22 +16,13 @@ export function RowTitle({ state, line, title, fieldOf, isNamed }: RowPart & { i
   const id = itemOfLine(line);
   if (state.renamed === line && primary)
     return (
-      <div
-        className={styles.rename}
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Tab') return;
-          event.preventDefault();
-          event.stopPropagation();
-          nestItems({ t, props }, [id], event.shiftKey ? -1 : 1);
-        }}
-      >
+      <div className={styles.rename}>
         <FieldValue
           {...fieldOf(primary)}
           startsOpen
-          onClosed={() => {
-            state.setRenamed(undefined);
-            state.setFocused(line);
-          }}
+          onTab={(isBack) => nestItems({ t, props }, [id], isBack ? -1 : 1)}
+          onClosed={() => state.setRenamed(undefined)}
+          onUnfocused={() => state.refocus(line)}
         >
           {title}
         </FieldValue>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { CellContent, hasControl } from '../../attributes/cell-content.tsx';
 import { FieldValue } from '../../attributes/fields/field-value.tsx';
+import { OpenFieldsOfView } from '../../attributes/fields/open-fields.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -58,11 +59,14 @@ export function RowValues({ row, ...part }: RowValuesProps) {
             </Button>
           }
         >
-          <dl className={styles.left}>
-            {leftWith.map((attribute) => (
-              <RowValue key={attribute.id} {...{ attribute, row, isNamed: true }} {...part} />
-            ))}
-          </dl>
+          {/* What an editor opens there has to be of the panel: so it stays in it. */}
+          <OpenFieldsOfView value={undefined}>
+            <dl className={styles.left}>
+              {leftWith.map((attribute) => (
+                <RowValue key={attribute.id} {...{ attribute, row, isNamed: true }} {...part} />
+              ))}
+            </dl>
+          </OpenFieldsOfView>
         </Popover>
       )}
     </>

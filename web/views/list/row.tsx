@@ -39,7 +39,7 @@ export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, 
   const isFocused = state.focused === line;
   const isTabStop =
     isFocused || (state.order.indexOf(state.focused ?? '') < 0 && row === state.lines.rowOfShown(0));
-  useRowFocus(element, isFocused, props.openItemId !== undefined);
+  useRowFocus(element, isFocused, state.focusAsked, props.openItemId !== undefined);
   const name = primary ? String(rows.valueAt(row, primary.id) ?? '') : '';
   const title = name || t('item.untitled');
   const fieldOf = useRowFields({ state, id, row, title, isTabStop });

@@ -8,6 +8,7 @@ import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
 import { groupedBy } from '../lines/grouped-by.ts';
 import { groupOfLine, itemOfLine, lineId } from '../lines/line-id.ts';
 import { Lines } from '../lines/lines.ts';
+import type { Drawn } from '../moving/drop-place.ts';
 import { shownAttributes } from '../shown-attributes.ts';
 import { useItemColors } from '../use-item-colors.ts';
 import type { ListProps } from './list-props.ts';
@@ -40,6 +41,7 @@ export function useList(props: ListProps, heights = HEIGHTS) {
     [status, checkbox, shown, attributes],
   );
   const [focused, setFocused] = useState<string>();
+  const [focusAsked, setFocusAsked] = useState(0);
   const [renamed, setRenamed] = useState<string>();
   const [edited, setEdited] = useState<Edited>();
   const [newAt, setNewAt] = useState<NewRowPlace>();
@@ -62,7 +64,15 @@ export function useList(props: ListProps, heights = HEIGHTS) {
       if (!next.delete(key)) next.add(key);
       setCollapsed(next);
     },
-    ...{ focused, setFocused, renamed, setRenamed, edited, setEdited, newAt, setNewAt },
+    /** A row takes the focus, where it had it before too. */
+    refocus: (line: string) => {
+      setFocused(line);
+      setFocusAsked((asked) => asked + 1);
+    },
+    ...{ focused, focusAsked, setFocused, setRenamed, setEdited, newAt, setNewAt },
+    // What is being changed goes with its item where that comes into another group.
+    renamed: renamed && lineNow({ rows, lines }, renamed),
+    edited: edited && { ...edited, line: lineNow({ rows, lines }, edited.line) },
     /** Whether the rows are all there. */
     settled: rows.status === 'ready',
     mayEdit: (id: string) => {
@@ -78,9 +88,15 @@ export type ListState = ReturnType<typeof useList>;
 const ordered = <T>(shown: readonly T[], all: readonly T[]): T[] => [...new Set([...shown, ...all])];
 
 /** The row of a line; of a line that has gone, another one of its item. -1: there is none. */
-export function rowOfLine({ rows, lines }: Pick<ListState, 'rows' | 'lines'>, line: string): number {
+export function rowOfLine({ rows, lines }: Drawn<Lines>, line: string): number {
   const row = rowIn({ rows, lines }, itemOfLine(line), groupOfLine(line));
   return row >= 0 ? row : rows.indexOf(itemOfLine(line));
+}
+
+/** A line; of one that has gone, another one of its item. */
+function lineNow(drawn: Drawn<Lines>, line: string): string {
+  const row = rowOfLine(drawn, line);
+  return row < 0 ? line : lineId(itemOfLine(line), drawn.lines.groupOf(row)?.key);
 }
 
 /** The rows that are not in collapsed groups, by their lines. */

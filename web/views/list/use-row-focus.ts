@@ -7,6 +7,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 export function useRowFocus(
   row: RefObject<HTMLElement | null>,
   isFocused: boolean,
+  /** Another one: it takes it again. */
+  asked: number,
   isItemOpen: boolean,
 ): void {
   const hasOther = useEffectEvent(() => isItemOpen);
@@ -16,5 +18,5 @@ export function useRowFocus(
     if (!isFocused || !element || element.contains(active)) return;
     const isInList = element.closest('[role="treegrid"]')?.contains(active) ?? false;
     if (isInList || (active === document.body && !hasOther())) element.focus({ preventScroll: true });
-  }, [row, isFocused]);
+  }, [row, isFocused, asked]);
 }

@@ -2,7 +2,7 @@ import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLookup } from '../../data/folder/lookup.ts';
-import { showToast } from '../../ui/toast/toast.ts';
+import { sayEditGone } from '../open-fields/say-edit-gone.ts';
 import type { Edit } from './table-edit.ts';
 import type { Table } from './use-table.ts';
 
@@ -20,13 +20,7 @@ export function useGoneEdit({ edit, props, rows, settled, focus }: Table): void 
     const text = writtenText(opened, edit.written.current);
     edit.drop();
     focus();
-    const said = t('table.editGone', { name: opened.name || t('item.untitled') });
-    if (text === '') showToast(said, { kind: 'error' });
-    else
-      showToast(`${said} ${t('table.editLost')}`, {
-        kind: 'error',
-        action: { label: t('table.copyText'), run: () => void navigator.clipboard?.writeText(text) },
-      });
+    sayEditGone(t, opened.name, text);
   });
   useLayoutEffect(() => look(), [opened, settled, attributes, actions, rows, revision]);
 }

@@ -76,15 +76,18 @@ export async function openCalendar({
   const opened = await new Page({ server }).open();
   const { client } = opened;
   clientState.set(client);
-  const attributes = shownAttributes(server.all('attributes') as unknown as Attribute[]);
+  const known = shownAttributes(server.all('attributes') as unknown as Attribute[]);
+  let setAttributes: (next: typeof known) => void = nothing;
   const heard = {
     open: vi.fn<CalendarProps['onOpenItem']>(),
     denied: vi.fn<CalendarProps['onDenied']>(),
   };
-  const begun = calendar.read(calendar.begins!(attributes));
+  const begun = calendar.read(calendar.begins!(known));
   const viewId = newId();
   sessionStorage.setItem(`calendar-day/${viewId}`, on);
   function Shown() {
+    const [attributes, setShown] = useState(known);
+    setAttributes = setShown;
     const [settings, setSettings] = useState<CalendarSettings>(() => ({
       ...begun,
       ...given(begun, { start, end, note }),
@@ -133,5 +136,7 @@ export async function openCalendar({
     server.remove('items', called!.id.slice(0, 36));
     opened.hearSince(seq);
   };
-  return { ...heard, drawn, stored, deletes, server, client };
+  /** Another person deletes the dates. */
+  const deletesDates = (): void => setAttributes(known.filter(({ id }) => id !== start && id !== end));
+  return { ...heard, drawn, stored, deletes, deletesDates, server, client };
 }

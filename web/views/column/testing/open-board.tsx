@@ -146,6 +146,9 @@ function elsewhere({ server, opened, ids, items }: Opened) {
     /** Somebody else changes the state of an item. */
     putState: (of: string, data: readonly string[]) =>
       heard(() => server.put('values', valueId(idOf(of), state), { data: [...data] })),
+    /** Somebody else changes its size. */
+    putSize: (of: string, data: number) =>
+      heard(() => server.put('values', valueId(idOf(of), size), { data })),
     /** Where each item stands in its folder, by its name. */
     positions: (): Record<string, string> => {
       const there = opened.client.folder(place);

@@ -3,6 +3,7 @@ import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
 import { type GanttSettings, gantt } from '@tessera/domain/views/gantt.ts';
 import { useMemo, useState } from 'react';
 import { expect, vi } from 'vitest';
@@ -44,7 +45,7 @@ interface GivenItem {
 interface Given {
   items: readonly GivenItem[];
   over?: Partial<GanttProps>;
-  settings?: Partial<GanttSettings>;
+  settings?: Partial<GanttSettings> | ((ids: { start: string; waits: string }) => Partial<GanttSettings>);
   /** All its settings, as another version has stored them. */
   older?: (ids: { start: string; end: string }) => object;
   /** The name of the item that is open. */
@@ -55,6 +56,11 @@ interface Given {
 }
 
 const hasFixed = (items: readonly GivenItem[]): boolean => items.some((item) => item.fixed !== undefined);
+
+function linkIn(ids: ReadonlyMap<string, string>, text: string) {
+  const [, title = '', wait] = /^(.*?)(?: (\S+))?$/.exec(text) ?? [];
+  return ids.has(text) ? linkTo(ids.get(text)!, folderId) : linkTo(ids.get(title)!, folderId, wait);
+}
 
 /** A server with a folder of these items. */
 function serverWith(items: readonly GivenItem[], time: boolean) {
@@ -73,10 +79,6 @@ function serverWith(items: readonly GivenItem[], time: boolean) {
   attribute(waits, 4, 'Predecessors', 'dependency', { folder_id: folderId });
   if (hasFixed(items)) attribute(fixed, 5, 'Fixed', 'checkbox');
   const ids = new Map(items.map((item) => [item.name, newId()]));
-  const linkOf = (text: string) => {
-    const [, title = '', wait] = /^(.*?)(?: (\S+))?$/.exec(text) ?? [];
-    return ids.has(text) ? linkTo(ids.get(text)!, folderId) : linkTo(ids.get(title)!, folderId, wait);
-  };
   for (const [at, item] of items.entries())
     server.put('items', ids.get(item.name)!, {
       parent_id: item.under === undefined ? null : ids.get(item.under)!,
@@ -87,7 +89,7 @@ function serverWith(items: readonly GivenItem[], time: boolean) {
         ...(item.end ? { [end]: item.end } : {}),
         ...(item.progress === undefined ? {} : { [progress]: item.progress }),
         ...(item.fixed ? { [fixed]: true } : {}),
-        ...(item.waits ? { [waits]: item.waits.map(linkOf) } : {}),
+        ...(item.waits ? { [waits]: item.waits.map((text) => linkIn(ids, text)) } : {}),
       },
     });
   return { server, ids };
@@ -121,7 +123,7 @@ export async function openGantt({
     const [settings, setSettings] = useState<GanttSettings>(() => ({
       ...begun,
       fixed: hasFixed(items) ? fixed : null,
-      ...given,
+      ...(typeof given === 'function' ? given({ start, waits }) : given),
     }));
     const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
     const rows = useItemRows(
@@ -158,11 +160,22 @@ export async function openGantt({
   /** What an item says of itself on the axis. */
   const said = (of: string) =>
     [...document.querySelectorAll(`[data-bar="${ids.get(of)}"]`)].map((one) => one.ariaLabel).join();
-  /** Another person deletes an item. */
-  const deletes = (of: string): void => {
+  const elsewhere = (change: () => void): void => {
     const { seq } = server;
-    server.remove('items', ids.get(of)!);
+    change();
     opened.hearSince(seq);
   };
-  return { ...heard, said, server, ids, deletes, client };
+  return {
+    ...{ ...heard, said, server, ids, client },
+    /** Another person deletes an item. */
+    deletes: (of: string) => elsewhere(() => server.remove('items', ids.get(of)!)),
+    /** Another person changes what an item waits for, or when it starts. */
+    changes: (of: string, { waits: next, start: begins }: Pick<GivenItem, 'waits' | 'start'>) =>
+      elsewhere(() => {
+        const put = (attribute: string, data: unknown) =>
+          server.put('values', valueId(ids.get(of)!, attribute), { data });
+        if (next) put(waits, next.length > 0 ? next.map((text) => linkIn(ids, text)) : null);
+        if (begins) put(start, begins);
+      }),
+  };
 }

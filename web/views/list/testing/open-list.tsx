@@ -2,6 +2,7 @@ import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
 import { type ListSettings, list } from '@tessera/domain/views/list.ts';
 import { useMemo, useState } from 'react';
 import { expect, vi } from 'vitest';
@@ -122,13 +123,20 @@ export async function openList(
     [...document.querySelectorAll('[role="row"][data-line]')]
       .toSorted((one, other) => topOf(one) - topOf(other))
       .map((one) => '>'.repeat(Number(one.ariaLevel) - 1) + one.ariaLabel);
-  /** Somebody else deletes an item. */
-  const remove = (of: string): void => {
+  const idOf = (of: string): string => ids[items.findIndex((one) => one.name === of)]!;
+  const elsewhere = (change: () => void): void => {
     const { seq } = server;
-    server.remove('items', ids[items.findIndex((one) => one.name === of)]!);
+    change();
     opened.hearSince(seq);
   };
-  return { ...heard, drawn, client, remove };
+  return {
+    ...{ ...heard, drawn, client },
+    /** Somebody else deletes an item. */
+    remove: (of: string) => elsewhere(() => server.remove('items', idOf(of))),
+    /** Somebody else changes a value. */
+    put: (of: string, what: keyof typeof attributeIds, data: unknown) =>
+      elsewhere(() => server.put('values', valueId(idOf(of), attributeIds[what]), { data })),
+  };
 }
 
 const topOf = (one: Element): number => one.getBoundingClientRect().top;
