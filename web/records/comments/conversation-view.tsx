@@ -151,7 +151,7 @@ function useIsGone(conversation: Conversation, marked: string | undefined): bool
   useEffect(() => {
     if (marked === undefined || status !== 'ready') return;
     let isOver = false;
-    void conversation.reach(marked).then((found) => !isOver && setIsGone(!found));
+    void conversation.reach(marked).then((reached) => !isOver && setIsGone(reached === 'gone'));
     return () => {
       isOver = true;
     };
