@@ -1,10 +1,10 @@
 import { ANSWERS_WITH_THREAD, THREADS_MAX } from '@tessera/domain/api/comments.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import { RecordCollection } from '@tessera/sync/collection.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { RequestError } from '../api/errors.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { rest } from '../testing/page.ts';
 import type { Conversation } from './conversation.ts';
@@ -47,7 +47,7 @@ interface Query {
 function answer({ parent_id, before, until, limit = THREADS_MAX }: Query) {
   const at = (id: string | undefined) => server.findIndex((one) => one.id === id);
   if ((before ?? until) !== undefined && at(before ?? until) < 0)
-    throw new DomainError('invalid', { params: {} });
+    throw new RequestError(422, { code: 'invalid' });
   const end = before === undefined ? server.length : at(before);
   const of = (parent: string | null) => server.filter((one) => one.parent_id === parent);
   if (parent_id !== undefined) {
@@ -78,7 +78,7 @@ async function begin(): Promise<void> {
       write: async (name: string, value: unknown) => stored.set(name, structuredClone(value)),
     },
     request: async (_call: unknown, { query }: { query: Query }) => {
-      if (offline) throw new TypeError('no network');
+      if (offline) throw new RequestError(0, {});
       return structuredClone(answer(query));
     },
   };

@@ -1,8 +1,8 @@
 import { ANSWERS_WITH_THREAD, listComments } from '@tessera/domain/api/comments.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
+import { mayPass } from '../api/errors.ts';
 import { folderName } from '../folder/folder-copies.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import type { FolderComments } from './folder-comments.ts';
@@ -110,7 +110,7 @@ export class Conversation {
       await this.ask({ until: id });
       return this.isShown(id) ? 'here' : 'unknown';
     } catch (error) {
-      return error instanceof DomainError ? 'gone' : 'unknown';
+      return mayPass(error) ? 'unknown' : 'gone';
     }
   }
 

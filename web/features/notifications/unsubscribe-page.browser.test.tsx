@@ -29,3 +29,13 @@ test('a link that does not work says where mails are chosen', async () => {
   await stop.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Choose your e-mails in your profile/);
 });
+
+test('without an answer it says so, and can be tried again', async () => {
+  const { api, stop } = await open();
+  api.refuseOnce(stopMails, 'unavailable');
+  await stop.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/cannot reach its database/);
+  await stop.click();
+  await expect.element(page.getByText('No more e-mails')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,9 +1,9 @@
 import { countComments, listComments } from '@tessera/domain/api/comments.ts';
 import { peopleOf } from '@tessera/domain/attributes/lookup.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { RequestError } from '../../data/api/errors.ts';
 import { knownPeople } from '../../data/folder/people.ts';
 import { boardId, folderId, newServer, place } from '../../data/testing/page.ts';
 import { show } from '../../testing/show.tsx';
@@ -47,7 +47,8 @@ async function open(all: readonly ReturnType<typeof said>[], marked?: string) {
     if (call === countComments) return { data: [] };
     if (call !== listComments) return request(call as never, sent as never);
     const { until } = sent.query;
-    if (until !== undefined && !all.some(({ id }) => id === until)) throw new DomainError('not_found');
+    if (until !== undefined && !all.some(({ id }) => id === until))
+      throw new RequestError(422, { code: 'invalid' });
     return { data: structuredClone(all), reactions: [], pinned: [], more: false };
   }) as typeof request;
   const { page: opened } = await signedIn({ server });
