@@ -93,6 +93,24 @@ test('a comment that is being changed is kept as it is written, until it is save
   await expect.element(editor).not.toBeInTheDocument();
 });
 
+test('a reply is kept as it is written, and goes to its own thread', async () => {
+  const [one, two] = [said('Stone?'), said('Steel?')];
+  const { opened, again } = await open([one, two]);
+  const thread = page.getByRole('listitem').filter({ hasText: 'Stone?' });
+  await thread.getByRole('button', { name: 'Write a reply…' }).click();
+  await expect.element(thread.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('Of course');
+  await again();
+  await expect.element(thread.getByRole('textbox')).toHaveTextContent('Of course');
+  await expect.poll(() => editor.elements().length).toBe(1);
+  await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect.element(thread).toMatchTextContent(/Of course/);
+  const answers = [...opened.folder.comments.comments.all()].filter(({ parent_id }) => parent_id !== null);
+  expect(answers.map(({ parent_id, text }) => [parent_id, text?.doc])).toEqual([[one.id, doc('Of course')]]);
+  await again();
+  await expect.element(editor).not.toBeInTheDocument();
+});
+
 test('any emoji that is typed or pasted is a reaction, and no word is', async () => {
   const { opened } = await open([said('Done')]);
   await article('Done').getByRole('button', { name: 'Add a reaction' }).click();
