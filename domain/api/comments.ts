@@ -15,7 +15,7 @@ export const listComments = call({
   method: 'GET',
   path: '/api/:team/comments/multiple',
   summary:
-    'List the comments of an item or a view that you can see: threads, newest first, each with its newest 50 answers, and the reactions to all of them. `before` continues before a thread, `until` goes on to the thread of a comment (at most 1,000). With `parent_id` the answers of one thread. `total` counts all comments, `pinned` are those that are pinned.',
+    'List the comments of an item or a view that you can see: threads, newest first, each with its newest 50 answers, and the reactions to all of them. `before` continues before a thread, `until` goes on to the thread of a comment (at most 1,000), and has its answers from that comment on. With `parent_id` the answers of one thread. `total` counts all comments, `pinned` are those that are pinned.',
   tag: 'Comments',
   scope: 'records:read',
   params: inTeam,

@@ -324,6 +324,20 @@ describe('a page of comments', () => {
     });
     expect(counts.body['data']).toMatchObject([{ id: about, count: 8 }]);
   });
+
+  test('has the answers of a thread from the one on that is named, however many came after it', async () => {
+    const about = await newItem();
+    const thread = await write(ann, { item_id: about }, 'Thread');
+    const answers: string[] = [];
+    for (let nth = 0; nth < 60; nth += 1) answers.push(await write(ben, { parent_id: thread }, `${nth}`));
+    const ids = ({ data }: Page) => data.map(({ id }) => id).sort();
+    const newest = await list(ben, `item_id=${about}`);
+    expect(ids(newest)).toEqual([thread, ...answers.slice(10)].sort());
+    const upTo = await list(ben, `item_id=${about}&until=${answers[4]}`);
+    expect(ids(upTo)).toEqual([thread, ...answers.slice(4)].sort());
+    const before = await list(ben, `parent_id=${thread}&before=${answers[4]}`);
+    expect(ids(before)).toEqual(answers.slice(0, 4).sort());
+  });
 });
 
 describe('what others hear', () => {

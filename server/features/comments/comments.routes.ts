@@ -27,7 +27,7 @@ import {
   surveyComments,
 } from './comments.store.ts';
 
-/** Threads that are told to show one of them, at most. */
+/** Threads that are told to show one of them, at most; so are answers of its thread. */
 const UNTIL_MAX = 1_000;
 /** Former texts of a comment that are told. */
 const VERSIONS_MAX = 50;
@@ -82,20 +82,28 @@ async function threads(
   const target = (item_id ?? view_id)!;
   const { seq, total, pinned } = await surveyComments(reads, team, target);
   const wanted = until === undefined ? limit : UNTIL_MAX;
+  const named = await cursorAt(services, seen, target, until);
   const found = await findThreads(reads, team, {
     of: target,
     before: await cursorAt(services, seen, target, before),
-    until: await threadAt(services, seen, target, until),
+    until: named?.parent_id ? await cursorAt(services, seen, target, named.parent_id) : named,
     limit: wanted + 1,
     answers: ANSWERS_WITH_THREAD,
   });
   const firsts = found.filter(({ parent_id }) => parent_id === null);
   const left = new Set(firsts.slice(wanted).map(({ id }) => id));
   const data = found.filter(({ id, parent_id }) => !left.has(parent_id ?? id));
+  const known = new Set(data.map(({ id }) => id));
+  const upTo = named?.parent_id ? await answersUpTo(reads, team, named.parent_id, named) : [];
+  data.push(...upTo.filter(({ id }) => !known.has(id)));
   const answer = await told(services, team, place, data);
   const pins = await findComments(reads, team, pinned);
   return { ...answer, pinned: pins.map(at(place)), total, more: until !== undefined || left.size > 0, seq };
 }
+
+/** The answers of a thread from one of them on. */
+const answersUpTo = (pool: Services['database']['reads'], team: number, of: string, until: Cursor) =>
+  findAnswers(pool, team, { of, before: null, until, limit: UNTIL_MAX });
 
 /** A page of the answers of one thread. */
 async function answersOf(
@@ -137,7 +145,7 @@ async function commentFor({ database }: Services, seen: VisibleTeam, id: string)
   return found;
 }
 
-/** Where the thread of a comment about something stands; null: none is named. Throws `invalid` where it is not there. */
+/** Where a comment about something stands; null: none is named. Throws `invalid` where it is not there. */
 async function cursorAt(
   services: Services,
   seen: VisibleTeam,
@@ -148,17 +156,4 @@ async function cursorAt(
   const [found] = await findComments(services.database.reads, seen.team, [id]);
   if (!found || (found.item_id ?? found.view_id) !== target) invalid('no_such_record', { field: 'comment' });
   return found;
-}
-
-/** The same of the thread that a comment is in. */
-async function threadAt(
-  services: Services,
-  seen: VisibleTeam,
-  target: string,
-  id: string | undefined,
-): Promise<Cursor | null> {
-  const found = await cursorAt(services, seen, target, id);
-  return found === null || found.parent_id === null
-    ? found
-    : cursorAt(services, seen, target, found.parent_id);
 }

@@ -2,9 +2,11 @@ import { ANSWERS_WITH_THREAD, listComments } from '@tessera/domain/api/comments.
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
+import { mayPass } from '../api/errors.ts';
 import { folderName } from '../folder/folder-copies.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import type { FolderComments } from './folder-comments.ts';
+import { byTime, KnownBack } from './known-back.ts';
 
 /** What a conversation is about: one of both. */
 export type About = Pick<Comment, 'item_id' | 'view_id'>;
@@ -25,7 +27,8 @@ interface Page {
   more: boolean;
 }
 
-type Place = Pick<Comment, 'created_at' | 'id'>;
+/** Whether a comment is there; `unknown`: nobody could be asked. */
+type Reached = 'here' | 'gone' | 'unknown';
 
 /** Threads that are asked for at once, and kept. */
 const PAGE = 30;
@@ -37,8 +40,6 @@ export const keptUnder = (folder: string): string => `comments/${folder}/`;
 /** The comments about an item or a view, as far as they are known here. */
 export class Conversation {
   status: 'loading' | 'ready' | 'failed' = 'loading';
-  /** There are older threads on the server. */
-  more = false;
   /** They are being asked for. */
   isLoadingMore = false;
   /** Grows with every change that is told. */
@@ -47,12 +48,11 @@ export class Conversation {
   private readonly place: FolderPlace;
   private readonly about: About;
   private readonly known: FolderComments;
-  /** The oldest thread up to which all are known; undefined: from the beginning on. */
-  private oldest: Place | undefined;
+  private readonly knownThreads = new KnownBack();
+  /** Of the answers of a thread; none: all are known. */
+  private readonly knownAnswers = new Map<string, KnownBack>();
   private asked = false;
   private isKeeping = false;
-  /** Threads of which all answers are known. */
-  private readonly whole = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private threadsAt: { revision: number; threads: readonly Thread[] } | undefined;
 
@@ -74,19 +74,27 @@ export class Conversation {
     return () => this.listeners.delete(listener);
   }
 
+  /** There are older threads on the server. */
+  get more(): boolean {
+    return this.knownThreads.more;
+  }
+
   /** Asks again: from the newest thread on, as far as it is known. */
   refresh(): void {
+    for (const one of [this.knownThreads, ...this.knownAnswers.values()]) one.unsettle();
+    const { oldest } = this.knownThreads;
     if (this.listeners.size === 0) this.asked = false;
-    else void this.ask(this.oldest ? { until: this.oldest.id } : {}).catch(() => this.fail());
+    else void this.ask(oldest ? { until: oldest.id } : {}).catch(() => this.fail());
   }
 
   /** The next older threads. */
   async loadMore(): Promise<void> {
-    if (!this.more || this.isLoadingMore || !this.oldest) return;
+    const { oldest } = this.knownThreads;
+    if (!this.more || this.isLoadingMore || !oldest) return;
     this.isLoadingMore = true;
     this.tell();
     try {
-      await this.ask({ before: this.oldest.id });
+      await this.ask({ before: oldest.id });
     } catch {
       // It is offered again.
     } finally {
@@ -95,22 +103,20 @@ export class Conversation {
     }
   }
 
-  /** Makes the thread of a comment known, and all that are newer. False: there is no such comment here. */
-  async reach(id: string): Promise<boolean> {
-    const found = this.known.comments.get(id);
-    if (found && this.isKnown(this.known.comments.get(found.parent_id ?? '') ?? found)) return true;
+  /** Makes a comment known, with all that are newer in its thread, and the threads that are newer. */
+  async reach(id: string): Promise<Reached> {
+    if (this.isShown(id)) return 'here';
     try {
       await this.ask({ until: id });
-      return true;
-    } catch {
-      return false;
+      return this.isShown(id) ? 'here' : 'unknown';
+    } catch (error) {
+      return mayPass(error) ? 'unknown' : 'gone';
     }
   }
 
-  /** Whether a thread has older answers on the server: those that came with it were as many as come. */
+  /** Whether a thread has older answers on the server. */
   hasOlderAnswers(thread: string): boolean {
-    const known = this.whole.has(thread) ? 0 : this.answersOf(thread).length;
-    return known > 0 && known % ANSWERS_WITH_THREAD === 0;
+    return this.knownAnswers.get(thread)?.more ?? false;
   }
 
   /** Asks again, where nobody has answered. */
@@ -122,13 +128,18 @@ export class Conversation {
 
   /** Older answers of a thread. */
   async loadAnswers(thread: string): Promise<void> {
-    const answers = this.answersOf(thread);
-    const before = answers[0]?.id;
-    const query = { parent_id: thread, ...(before ? { before } : {}) };
-    const page = await this.client.request(listComments, { params: { team: this.place.team_id }, query });
-    if (!page.more) this.whole.add(thread);
-    this.known.batch(() => this.take(page as unknown as Page));
-    this.tell();
+    const known = this.knownAnswers.get(thread);
+    const query = { parent_id: thread, ...(known?.oldest ? { before: known.oldest.id } : {}) };
+    try {
+      const page = await this.client.request(listComments, { params: { team: this.place.team_id }, query });
+      this.known.batch(() => {
+        this.take(page as unknown as Page);
+        known?.takeOlder((page.data as unknown as Comment[]).sort(byTime), page.more);
+      });
+      this.tell();
+    } catch {
+      // They are offered again.
+    }
   }
 
   /** Oldest first. */
@@ -140,9 +151,9 @@ export class Conversation {
       if (one.parent_id === null) firsts.push(one);
       else if (!answers.get(one.parent_id)?.push(one)) answers.set(one.parent_id, [one]);
     const threads = firsts
-      .filter((one) => this.isKnown(one))
+      .filter((one) => this.knownThreads.has(one))
       .sort(byTime)
-      .map((first) => ({ first, answers: (answers.get(first.id) ?? []).sort(byTime) }));
+      .map((first) => ({ first, answers: this.withoutGap(first.id, answers.get(first.id) ?? []) }));
     this.threadsAt = { revision: this.revision, threads };
     return threads;
   }
@@ -160,8 +171,13 @@ export class Conversation {
     return [...this.mine()].filter(({ pinned, deleted }) => pinned && !deleted).sort(byTime);
   }
 
-  private answersOf(thread: string): Comment[] {
-    return [...this.mine()].filter(({ parent_id }) => parent_id === thread).sort(byTime);
+  private withoutGap(thread: string, answers: readonly Comment[]): Comment[] {
+    const known = this.knownAnswers.get(thread);
+    return answers.filter((one) => !known || known.has(one)).sort(byTime);
+  }
+
+  private isShown(id: string): boolean {
+    return this.threads.some(({ first, answers }) => [first, ...answers].some((one) => one.id === id));
   }
 
   private *mine(): Iterable<Comment> {
@@ -169,17 +185,12 @@ export class Conversation {
     for (const one of this.known.comments.all()) if (targetOf(one) === target) yield one;
   }
 
-  private isKnown(first: Place): boolean {
-    return !this.more || !this.oldest || byTime(first, this.oldest) >= 0;
-  }
-
   private async load(): Promise<void> {
     const { storage } = this.client;
     const kept = (await storage.read(this.keptAs).catch(() => undefined)) as Page | undefined;
     if (kept && this.status === 'loading') {
       this.take(kept);
-      this.more = kept.more;
-      this.oldest = kept.data.filter(({ parent_id }) => parent_id === null).sort(byTime)[0];
+      this.takePlaces(kept, 'takeKept');
       this.status = 'ready';
       this.tell();
     }
@@ -202,13 +213,26 @@ export class Conversation {
       params: { team: this.place.team_id },
       query: { ...about, ...more, limit: PAGE },
     })) as unknown as Page;
-    this.known.batch(() => this.take(page, before));
-    const firsts = page.data.filter(({ parent_id }) => parent_id === null).sort(byTime);
-    if (firsts[0]) this.oldest = this.oldest && byTime(this.oldest, firsts[0]) < 0 ? this.oldest : firsts[0];
-    this.more = page.more;
+    this.known.batch(() => {
+      this.take(page, before);
+      this.takePlaces(page, more.before === undefined ? 'takeNewest' : 'takeOlder');
+    });
     this.status = 'ready';
     this.tell();
     this.keepSoon();
+  }
+
+  /** From where on the threads of a page are known, and their answers. */
+  private takePlaces({ data, more }: Page, how: 'takeKept' | 'takeNewest' | 'takeOlder'): void {
+    const threads = Map.groupBy(data, ({ parent_id }) => parent_id);
+    const firsts = (threads.get(null) ?? []).sort(byTime);
+    this.knownThreads[how](firsts, more);
+    for (const { id } of firsts) {
+      const answers = (threads.get(id) ?? []).sort(byTime);
+      const known = this.knownAnswers.get(id) ?? new KnownBack();
+      this.knownAnswers.set(id, known);
+      known[how === 'takeKept' ? how : 'takeNewest'](answers, answers.length >= ANSWERS_WITH_THREAD);
+    }
   }
 
   private changed(): void {
@@ -233,12 +257,12 @@ export class Conversation {
   private newest(): Page {
     const { comments, reactions } = this.known;
     const threads = this.threads.slice(-PAGE);
-    const shown = [...threads.flatMap(({ first, answers }) => [first, ...answers]), ...this.pinned];
-    const data = shown.flatMap(({ id }) => comments.confirmed(id) ?? []);
+    const saved = (all: readonly Comment[]) => all.flatMap(({ id }) => comments.confirmed(id) ?? []);
+    const data = saved(threads.flatMap(({ first, answers }) => [first, ...answers]));
     const ids = new Set(data.map(({ id }) => id));
     const theirs = reactions.allConfirmed().filter(({ comment_id }) => ids.has(comment_id));
     const more = this.more || threads.length < this.threads.length;
-    return { data, reactions: theirs, pinned: [], more };
+    return { data, reactions: theirs, pinned: saved(this.pinned), more };
   }
 
   /** @param before the reactions that were known when the page was asked for, and whether the server had them */
@@ -265,11 +289,3 @@ export class Conversation {
     for (const listener of [...this.listeners]) listener();
   }
 }
-
-/** Oldest first; what is not saved yet has the time of this browser. */
-const byTime = (one: Place, other: Place): number =>
-  one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id)
-    ? -1
-    : one.id === other.id
-      ? 0
-      : 1;

@@ -31,6 +31,8 @@ const said = (more: Partial<Notification> = {}): Notification => ({
 let server: Notification[];
 let sent: [string, unknown][];
 let offline: boolean;
+/** In which language people were asked for who are gone. */
+let languages: unknown[];
 let kept: Map<string, unknown>;
 /** What a call waits for on its way. */
 let way: Promise<void>;
@@ -39,6 +41,7 @@ let count: Observable<number>;
 beforeEach(() => {
   server = [];
   sent = [];
+  languages = [];
   offline = false;
   kept = new Map();
   way = Promise.resolve();
@@ -51,6 +54,7 @@ const request = async (call: { path: string }, { query, body }: { query?: never;
   const unread = server.filter(({ read_at }) => read_at === null);
   const read = server.filter(({ read_at }) => read_at !== null);
   if (call === getUnreadCount) return { count: unread.length };
+  if (call === getNotifications) languages.push(query!['locale']);
   if (call === getNotifications) return { data: query!['unread'] === 'true' ? unread : read, after: null };
   sent.push([call.path, body]);
   const set = (ids: readonly string[], read_at: string | null) => {
@@ -159,6 +163,13 @@ test('what comes while the server is asked is asked for again', async () => {
   void inbox.refresh();
   await asking;
   expect([count.get(), shown(inbox)!.length]).toEqual([2, 2]);
+});
+
+test('the list is asked for in the language of the page, as are its next pages', async () => {
+  server = [said()];
+  const inbox = await open();
+  await inbox.refresh(true);
+  expect(languages).toEqual(['de', 'de']);
 });
 
 test('in preview nothing is marked, and what is no list of ours is not kept', async () => {

@@ -15,7 +15,7 @@ import { boardId, folderId, newServer, type Page } from '../../data/testing/page
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
-import { hardNames, mosaic, signedIn } from '../../testing/signed-in.ts';
+import { hardNames, inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
 import { HomePage } from './home-page.tsx';
 
 let opened: Page;
@@ -167,6 +167,21 @@ test('where the log cannot be loaded it says so, and is asked again', async () =
   await changes.getByRole('button', { name: 'Retry' }).click();
   await expect.element(changes.getByText(/Nobody else/)).toBeVisible();
   await expect.element(changes.getByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+test('somebody who is gone is named in the language of the page', async () => {
+  const change = {
+    ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
+    ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
+    ...{ origin: 'user', user_id: 2, user_name: 'Removed User', user_photo: null, user_gone: 'removed' },
+    ...{ from_seq: 9, seq: 9, undid: null, file: null, undone: false, undoable: false },
+    created_at: formatInstant(new Date()),
+  };
+  await display({ changes: [change] });
+  await expect.element(region('Since you were there').getByText('Removed User')).toBeVisible();
+  await inLanguage('de');
+  await expect.element(page.getByText('Entfernte Person')).toBeVisible();
+  await inLanguage('en');
 });
 
 test('an invitation is accepted here, and leads into its workspace', async () => {

@@ -87,6 +87,22 @@ test('a change says what was and what is, a reminder its day, a comment its text
   expect(texts.find((text) => text.includes('Reminder: Due'))).toMatch(/May 4, 2026/);
 });
 
+test('whoever is gone has the name of the language that is chosen, as soon as it is', async () => {
+  await display([]);
+  const named = { en: 'Removed User', de: 'Entfernte Person' };
+  api.answer(getNotifications, ({ query }) => ({
+    data:
+      query.unread === 'true'
+        ? [said('One', { created_by_name: named[query.locale as keyof typeof named] })]
+        : [],
+    after: null,
+  }));
+  await inLanguage('de');
+  await expect.poll(() => lines()[0]?.textContent).toMatch(/Entfernte Person/);
+  await inLanguage('en');
+  await expect.poll(() => lines()[0]?.textContent).toMatch(/Removed User/);
+});
+
 test('keys walk through them, mark them read, and unread again', async () => {
   await display([said('One'), said('Two'), said('Three')]);
   await expect.poll(subjects).toHaveLength(3);

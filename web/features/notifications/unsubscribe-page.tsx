@@ -3,6 +3,7 @@ import { stopMails } from '@tessera/domain/api/notifications.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/api/call.ts';
+import { mayPass } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './unsubscribe.module.css';
@@ -11,12 +12,17 @@ import styles from './unsubscribe.module.css';
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const { token } = useParams({ from: '/unsubscribe/$token' });
-  const [state, setState] = useState<'asking' | 'busy' | 'done' | 'failed'>('asking');
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [failed, setFailed] = useState<string>();
   const stop = () => {
     setState('busy');
+    setFailed(undefined);
     request(stopMails, { body: { token } }).then(
       () => setState('done'),
-      () => setState('failed'),
+      (error: Error) => {
+        setState('asking');
+        setFailed(mayPass(error) ? error.message : t('inbox.unsubscribe.failed'));
+      },
     );
   };
   const isDone = state === 'done';
@@ -34,9 +40,9 @@ export function UnsubscribePage() {
           </Button>
         )}
       </EmptyState>
-      {state === 'failed' && (
+      {failed && (
         <p role="alert" className={styles.problem}>
-          {t('inbox.unsubscribe.failed')}
+          {failed}
         </p>
       )}
     </main>

@@ -18,8 +18,8 @@ async function choose(name: string, often: string): Promise<void> {
 }
 const toast = (text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
-async function prepare(chosen = {}): Promise<void> {
-  ({ api } = await signedIn());
+async function prepare(chosen = {}, me = {}): Promise<void> {
+  ({ api } = await signedIn({ me }));
   api.answer(getNotificationSettings, chosen);
   let kept = chosen;
   api.answer(putNotificationSettings, ({ body }) => {
@@ -135,6 +135,14 @@ test('one that is refused goes back, and says why', async () => {
   await one('Mentions: Devices').click({ force: true });
   await expect.element(toast(/unauthorized|permission/i)).toBeVisible();
   await expect.element(one('Mentions: Devices')).toBeChecked();
+});
+
+test.each([true, false])('devices of guests are left alone (guest: %s)', async (guest) => {
+  await prepare({}, { guest });
+  await showIt();
+  await expect.element(one('Mentions: In Tessera')).toBeVisible();
+  const device = page.getByRole('heading', { name: 'This device' });
+  await expect.poll(() => device.elements().length).toBe(guest ? 0 : 1);
 });
 
 test('without a network what is known stays to be read', async () => {

@@ -1,11 +1,11 @@
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
-import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import clsx from 'clsx';
 import { CheckCheck, Clock, MoreHorizontal, Pin } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textFiles } from '../../attributes/attachments/use-text-files.tsx';
+import type { Rewriting } from '../../data/comments/use-rewriting.ts';
 import { usePeople } from '../../data/folder/people.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { namedItem } from '../../data/search/named-items.ts';
@@ -32,8 +32,7 @@ interface CommentEntryProps {
   actions: readonly MenuAction[];
   onReact: ((reaction: string) => void) | undefined;
   /** Undefined: it is not being changed. */
-  onRewrite: ((text: RichText) => void) | undefined;
-  onEndRewrite(): void;
+  rewriting: Rewriting | undefined;
 }
 
 /** A comment: who, when, what, and what can be done with it. */
@@ -47,8 +46,7 @@ export function CommentEntry({
   isMarked,
   actions,
   onReact,
-  onRewrite,
-  onEndRewrite,
+  rewriting,
 }: CommentEntryProps) {
   const { t } = useTranslation();
   const people = usePeople();
@@ -98,15 +96,13 @@ export function CommentEntry({
         </header>
         {comment.deleted || !comment.text ? (
           <p className={styles.trace}>{t('comments.deleted')}</p>
-        ) : onRewrite ? (
-          <Rewriting
-            {...{ teamId, folderId }}
-            text={comment.text.doc}
-            onEnd={onEndRewrite}
-            onRewrite={(text) => {
-              onRewrite(text);
-              onEndRewrite();
-            }}
+        ) : rewriting ? (
+          <Composer
+            awaitsFiles
+            autoFocus={!rewriting.wasKept}
+            {...{ teamId, folderId, ...rewriting }}
+            label={t('comments.edit')}
+            send={t('comments.save')}
           />
         ) : (
           <RichTextView
@@ -119,35 +115,5 @@ export function CommentEntry({
         {!comment.deleted && <Reactions reactions={reactions} onReact={onReact} />}
       </div>
     </article>
-  );
-}
-
-function Rewriting({
-  teamId,
-  folderId,
-  text: begun,
-  onRewrite,
-  onEnd,
-}: {
-  teamId: number;
-  folderId: string;
-  text: RichText;
-  onRewrite(text: RichText): void;
-  onEnd(): void;
-}) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(begun);
-  return (
-    <Composer
-      autoFocus
-      awaitsFiles
-      {...{ teamId, folderId }}
-      text={text}
-      label={t('comments.edit')}
-      send={t('comments.save')}
-      onChange={setText}
-      onSend={onRewrite}
-      onCancel={onEnd}
-    />
   );
 }

@@ -9,6 +9,7 @@ import { targetOf } from '../../data/comments/conversation.ts';
 import { useCommentDraft } from '../../data/comments/use-comment-draft.ts';
 import { useConversation } from '../../data/comments/use-conversation.ts';
 import { useReadMark } from '../../data/comments/use-read-mark.ts';
+import { useRewriting } from '../../data/comments/use-rewriting.ts';
 import { useWaitingComments } from '../../data/comments/use-waiting-comments.ts';
 import { usePeople } from '../../data/folder/people.ts';
 import { useAccess } from '../../data/permissions/access.ts';
@@ -42,7 +43,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
   const people = usePeople();
   const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: targetOf(about) });
   const waiting = useWaitingComments(place, about, comments);
-  const [rewritten, setRewritten] = useState<string>();
+  const rewriting = useRewriting(place, about, actions);
   const [shownVersions, setShownVersions] = useState<Comment>();
   const [deleted, setDeleted] = useState<Comment>();
   const isGone = useIsGone(conversation, marked);
@@ -52,7 +53,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
 
   const menuOf = useCommentMenu(teamId, {
     ...{ actions, addressOf },
-    onRewrite: ({ id }) => setRewritten(id),
+    onRewrite: rewriting.begin,
     onVersions: setShownVersions,
     onAskDelete: setDeleted,
     onQuote: mayWrite
@@ -75,12 +76,11 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
       marked,
       mayWrite,
       menuOf,
-      rewritten,
     },
     ...fresh,
     reactionsTo: Map.groupBy(comments.reactions.all(), ({ comment_id }) => comment_id),
     mayReact: access.may('REACT_TO_COMMENT', place),
-    onEndRewrite: () => setRewritten(undefined),
+    rewritingOf: rewriting.of,
   };
   return (
     <section className={styles.conversation} aria-label={t('comments.title')}>
@@ -151,7 +151,7 @@ function useIsGone(conversation: Conversation, marked: string | undefined): bool
   useEffect(() => {
     if (marked === undefined || status !== 'ready') return;
     let isOver = false;
-    void conversation.reach(marked).then((found) => !isOver && setIsGone(!found));
+    void conversation.reach(marked).then((reached) => !isOver && setIsGone(reached === 'gone'));
     return () => {
       isOver = true;
     };

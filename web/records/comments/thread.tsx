@@ -9,6 +9,7 @@ import type { CommentActions } from '../../data/comments/comment-actions.ts';
 import type { About, Conversation } from '../../data/comments/conversation.ts';
 import type { FolderComments } from '../../data/comments/folder-comments.ts';
 import { useCommentDraft } from '../../data/comments/use-comment-draft.ts';
+import type { Rewriting } from '../../data/comments/use-rewriting.ts';
 import { useWaitingComments } from '../../data/comments/use-waiting-comments.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
@@ -37,9 +38,8 @@ interface ThreadParts {
   isNew(comment: Comment): boolean;
   /** The first such comment of all that are shown. */
   firstNew: string | undefined;
-  /** The comment that is being changed. */
-  rewritten: string | undefined;
-  onEndRewrite(): void;
+  /** Of the comment that is being changed. */
+  rewritingOf(comment: Comment): Rewriting | undefined;
 }
 
 /** A comment with its answers. One that is resolved is a line until somebody opens it. */
@@ -66,10 +66,7 @@ export function Thread({
         isNew={isNew(comment)}
         actions={parts.menuOf(comment)}
         onReact={parts.mayReact ? (reaction) => parts.actions.react(comment, reaction) : undefined}
-        onRewrite={
-          parts.rewritten === comment.id ? (text) => parts.actions.rewrite(comment, text) : undefined
-        }
-        onEndRewrite={parts.onEndRewrite}
+        rewriting={parts.rewritingOf(comment)}
       />
     </Fragment>
   );

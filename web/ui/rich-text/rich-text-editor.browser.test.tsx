@@ -155,6 +155,19 @@ describe('an editor of formatted texts', () => {
     expect(items).toHaveBeenLastCalledWith('land');
   });
 
+  test('puts emoji by their names, and days by their words', async () => {
+    const heard = await open('');
+    await press('Done :tada');
+    await expect.element(option('tada party')).toHaveAttribute('aria-selected', 'true');
+    await press('{Enter}by @tomor');
+    await expect.element(option('Tomorrow')).toHaveAttribute('aria-selected', 'true');
+    await press('{Enter}');
+    const now = new Date();
+    const next = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + 1));
+    await expect.poll(() => heard.text).toContain('Done 🎉 by');
+    expect(heard.text).toContain(next.toISOString().slice(0, 10));
+  });
+
   test('closes its suggestions by Escape, and only then itself', async () => {
     const heard = await open('');
     await press('@a');
