@@ -16,7 +16,7 @@ export function ColorTool(props: ColorPanelProps) {
       id="color"
       label={t('filter.color')}
       icon={<Palette size={14} />}
-      words={props.words.colors(props.colors)}
+      {...props.words.colors(props.colors)}
       onClear={() => props.onChange(noColors)}
     >
       {(trigger) => (

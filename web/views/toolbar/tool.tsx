@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolId } from '../../commands/toolbar/context.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './toolbar.module.css';
 
 interface ToolProps {
@@ -13,18 +14,21 @@ interface ToolProps {
   icon: ReactNode;
   /** The current setting in words; empty: none. */
   words: string;
+  /** What a phone has room for, if it is not that. */
+  brief?: string;
   onClear(): void;
   /** The panel that its button opens. */
   children(trigger: ReactElement): ReactNode;
 }
 
 /** A button of the toolbar. It shows the setting in words, which one press changes or clears. */
-export function Tool({ id, label, icon, words, onClear, children }: ToolProps) {
+export function Tool({ id, label, icon, words, brief = words, onClear, children }: ToolProps) {
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   const tool = useRef<HTMLSpanElement>(null);
   const trigger = (
     <Button kind="quiet" size="small" icon={icon} aria-label={words ? `${label}: ${words}` : label}>
-      {words || <span className={styles.name}>{label}</span>}
+      {(isNarrow ? brief : words) || <span className={styles.name}>{label}</span>}
     </Button>
   );
   return (

@@ -372,6 +372,35 @@ test.each(['en', 'de', 'ar'])(
   },
 );
 
+test.each(['en', 'de', 'it', 'fr', 'ar'])(
+  'on a phone what is set is named and not cut, in %s',
+  async (language) => {
+    const [width, height] = [innerWidth, innerHeight];
+    onTestFinished(() => page.viewport(width, height));
+    await page.viewport(390, 800);
+    await speakIn(language);
+    const given = {
+      groups: [{ attribute_id: state.id }],
+      sorts: [{ attribute_id: size.id, direction: 'ascending' as const }],
+    };
+    await open({
+      query: { ...usual.query, ...given },
+      colors: { ...usual.colors, label: { attribute_id: state.id, target: { of: 'item' } } },
+    });
+    for (const [tool, shown] of [
+      ['sort', 'Size'],
+      ['group', 'State'],
+      ['color', 'State'],
+    ]) {
+      const chip = document.querySelector(`[data-tool="${tool}"] button`)!;
+      expect(chip.textContent).toBe(shown);
+      expect(chip.getAttribute('aria-label')).not.toBe(shown);
+      for (const part of [chip, ...chip.querySelectorAll('span')])
+        expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+    }
+  },
+);
+
 test('nothing bars anybody from the toolbar, with its panels and in both themes', async () => {
   await open({
     query: {

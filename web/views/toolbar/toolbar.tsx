@@ -107,7 +107,7 @@ export function Toolbar({
         id="sort"
         label={t('filter.sort')}
         icon={<ArrowUpDown size={14} />}
-        words={words.sorts(query.sorts)}
+        {...words.sorts(query.sorts)}
         onClear={clear('sorts')}
       >
         {(trigger) => (
@@ -121,7 +121,7 @@ export function Toolbar({
           attributes={attributes}
           groups={query.groups}
           sorts={query.sorts}
-          words={words.groups(query.groups, levelNames)}
+          said={words.groups(query.groups, levelNames)}
           levelNames={levelNames}
           onChange={(groups) => change({ groups })}
         />

@@ -13,6 +13,12 @@ import { attributeUis } from '../../attributes/index.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
 
+/** A setting in words; and in brief, beside an icon that tells which setting it is. */
+export interface Said {
+  words: string;
+  brief: string;
+}
+
 /** A view's setting in words: "Priority is any of High, Urgent". Empty: nothing of it exists. */
 export function useWords(attributes: readonly Attribute[]) {
   const { t } = useTranslation();
@@ -51,27 +57,30 @@ export function useWords(attributes: readonly Attribute[]) {
     return words.length > 1 ? [`(${joined(words, one.match)})`] : words;
   };
   return {
-    colors: ({ label, rules }: ViewColors): string => {
+    colors: ({ label, rules }: ViewColors): Said => {
       const count = rules.filter((rule) => rule.filter.conditions.length > 0).length;
-      const words = [
-        label && byId(label.attribute_id) ? t('filter.coloredBy', { name: name(label.attribute_id) }) : '',
-        count > 0 ? t('filter.coloredByRules', { formatted: formats.number(count) }) : '',
-      ];
-      return words.filter((word) => word !== '').join(' · ');
+      const by = label ? name(label.attribute_id) : '';
+      const byRules = count > 0 ? t('filter.coloredByRules', { formatted: formats.number(count) }) : '';
+      const both = (words: readonly string[]) => words.filter((word) => word !== '').join(' · ');
+      return {
+        words: both([by && t('filter.coloredBy', { name: by }), byRules]),
+        brief: both([by, by && count > 0 ? formats.number(count) : byRules]),
+      };
     },
     filter: (filter: Filter): string => joined(entries(filter), filter.match),
-    sorts: (sorts: readonly Sort[]): string => {
-      const names = sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []);
-      return names.length > 0 ? t('filter.sortedBy', { names: formats.list(names) }) : '';
+    sorts: (sorts: readonly Sort[]): Said => {
+      const brief = formats.list(sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []));
+      return { words: brief && t('filter.sortedBy', { names: brief }), brief };
     },
     /** @param levelNames what the levels are called; left out: groups */
-    groups: (groups: readonly Grouping[], levelNames?: readonly string[]): string => {
+    groups: (groups: readonly Grouping[], levelNames?: readonly string[]): Said => {
       const names = groups.flatMap(({ attribute_id: id, period }) =>
         byId(id) ? [period ? `${name(id)} · ${t(`filter.groupBy.${period}`)}` : name(id)] : [],
       );
-      if (levelNames)
-        return levelNames.flatMap((level, at) => (names[at] ? `${t(level)}: ${names[at]}` : [])).join(' · ');
-      return names.length > 0 ? t('filter.groupedBy', { name: formats.list(names) }) : '';
+      const brief = formats.list(names);
+      if (!levelNames) return { words: brief && t('filter.groupedBy', { name: brief }), brief };
+      const levels = levelNames.flatMap((level, at) => (names[at] ? `${t(level)}: ${names[at]}` : []));
+      return { words: levels.join(' · '), brief };
     },
   };
 }
