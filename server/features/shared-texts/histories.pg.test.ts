@@ -57,6 +57,18 @@ const steps = fc.tuple(
   fc.nat(1_000),
 );
 
+/** A process that ended left words that it had not saved, to another in which nobody wrote. */
+const leftUnsaved: [string, number, number][] = [
+  ['go', 0, 617],
+  ['write', 2, 715],
+  ['write', 2, 693],
+  ['type', 0, 765],
+  ['write', 2, 485],
+  ['restart', 1, 6],
+  ['restart', 1, 415],
+  ['rest', 1, 12],
+];
+
 /** A text that three people write, by two processes. */
 class History {
   private readonly place: SharedTextPlace;
@@ -191,7 +203,7 @@ test(
         for (const step of history) await text.do(step);
         await text.end();
       }),
-      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      { numRuns: RUNS + 1, seed: SEED, endOnFailure: true, examples: [[leftUnsaved as never]] },
     );
   },
   RUNS * 60_000,

@@ -1,70 +1,26 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Grouping } from '@tessera/domain/query/grouping.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { viewTypes } from '@tessera/domain/views/index.ts';
-import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
-import { type TableSettings, table } from '@tessera/domain/views/table.ts';
-import { useState } from 'react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { placesAtHand } from '../../commands/place.ts';
 import { toolIds } from '../../commands/toolbar/context.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { show } from '../../testing/show.tsx';
 import { speakIn } from '../../testing/speak-in.ts';
-import { Toolbar } from './toolbar.tsx';
+import {
+  attribute,
+  attributes,
+  button,
+  due,
+  name,
+  open,
+  size,
+  state,
+  story,
+  usual,
+} from './testing/open-toolbar.tsx';
 
-const attribute = (name: string, kind: Attribute['kind'], settings = {}): Attribute =>
-  ({ ...{ id: newId(), name, kind, settings }, primary: name === 'Name' }) as Attribute;
-const [name, size, state, story] = [
-  attribute('Name', 'text'),
-  attribute('Size', 'number'),
-  attribute('State', 'label', {
-    options: [
-      { id: 'todo', name: 'Todo', color: 'blue' },
-      { id: 'done', name: 'Finished', color: 'green' },
-    ],
-  }),
-  attribute('Story', 'long-text'),
-];
-const due = attribute('Due', 'date');
-const attributes = [name, size, state, story, due];
-const button = (label: string | RegExp) => page.getByRole('button', { name: label });
-const usual = table.read({});
 const all = { match: 'all', conditions: [] } as const;
-
-async function open(given: Partial<TableSettings> = {}, rest: Partial<Parameters<typeof Toolbar>[0]> = {}) {
-  const onSettings = vi.fn<(next: SharedSettings) => void>();
-  const onSearch = vi.fn<(search: string) => void>();
-  const onAsked = vi.fn();
-  function Bar() {
-    const [settings, setSettings] = useState<SharedSettings>({ ...usual, ...given });
-    const [search, setSearch] = useState('');
-    return (
-      <Toolbar
-        attributes={attributes}
-        hasSubItems
-        type="table"
-        settings={settings}
-        onSettings={(next) => {
-          onSettings(next);
-          setSettings(next);
-        }}
-        own={undefined}
-        search={search}
-        onSearch={(next) => {
-          onSearch(next);
-          setSearch(next);
-        }}
-        asked={undefined}
-        onAsked={onAsked}
-        {...rest}
-      />
-    );
-  }
-  await show(<Bar />);
-  return { last: () => onSettings.mock.lastCall?.[0], onSettings, onSearch, onAsked };
-}
 
 describe('what is set stands on the toolbar in words', () => {
   test.each([
@@ -307,54 +263,6 @@ describe('a filter that is asked for from elsewhere', () => {
     await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(onAsked).toHaveBeenCalled();
-  });
-});
-
-describe('a view that only this person sees so', () => {
-  test('can be saved for everyone by who may, and given up', async () => {
-    const own = { saveForAll: vi.fn(), reset: vi.fn() };
-    await open({}, { own });
-    await expect.element(page.getByText(/Save them for everyone/)).toBeInTheDocument();
-    await button('Save for everyone').click();
-    await button('Reset').click();
-    expect(own.saveForAll).toHaveBeenCalledTimes(1);
-    expect(own.reset).toHaveBeenCalledTimes(1);
-  });
-
-  test('says that it is theirs alone to who may not', async () => {
-    await open({}, { own: { saveForAll: undefined, reset: () => {} } });
-    await expect.element(page.getByText('Only you see this')).toBeVisible();
-    await expect.element(button('Save for everyone')).not.toBeInTheDocument();
-  });
-
-  test('is told about when it is as everybody’s again', async () => {
-    function Bar() {
-      const [own, set] = useState<Parameters<typeof Toolbar>[0]['own']>({
-        ...{ saveForAll: undefined, reset: () => set(undefined) },
-      });
-      return (
-        <Toolbar
-          {...{
-            attributes,
-            type: 'table',
-            settings: usual,
-            onSettings: () => {},
-            own,
-            search: '',
-            onSearch: () => {},
-          }}
-          {...{ hasSubItems: false, asked: undefined, onAsked: () => {} }}
-        />
-      );
-    }
-    await show(<Bar />);
-    await button('Reset').click();
-    const told = () =>
-      page
-        .getByRole('status')
-        .elements()
-        .map((one) => one.textContent);
-    await expect.poll(told).toContain('You now see the view as everyone does.');
   });
 });
 

@@ -1,0 +1,64 @@
+import { newId } from '@tessera/domain/plain-ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
+import { type TableSettings, table } from '@tessera/domain/views/table.ts';
+import { useState } from 'react';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../testing/show.tsx';
+import { Toolbar } from '../toolbar.tsx';
+
+export const attribute = (name: string, kind: Attribute['kind'], settings = {}): Attribute =>
+  ({ ...{ id: newId(), name, kind, settings }, primary: name === 'Name' }) as Attribute;
+export const [name, size, state, story] = [
+  attribute('Name', 'text'),
+  attribute('Size', 'number'),
+  attribute('State', 'label', {
+    options: [
+      { id: 'todo', name: 'Todo', color: 'blue' },
+      { id: 'done', name: 'Finished', color: 'green' },
+    ],
+  }),
+  attribute('Story', 'long-text'),
+];
+export const due = attribute('Due', 'date');
+export const attributes = [name, size, state, story, due];
+export const button = (label: string | RegExp) => page.getByRole('button', { name: label });
+export const usual = table.read({});
+
+/** A toolbar whose settings stay as they are changed. */
+export async function open(
+  given: Partial<TableSettings> = {},
+  rest: Partial<Parameters<typeof Toolbar>[0]> = {},
+) {
+  const onSettings = vi.fn<(next: SharedSettings) => void>();
+  const onSearch = vi.fn<(search: string) => void>();
+  const onAsked = vi.fn();
+  function Bar() {
+    const [settings, setSettings] = useState<SharedSettings>({ ...usual, ...given });
+    const [search, setSearch] = useState('');
+    return (
+      <Toolbar
+        attributes={attributes}
+        hasSubItems
+        type="table"
+        settings={settings}
+        onSettings={(next) => {
+          onSettings(next);
+          setSettings(next);
+        }}
+        own={undefined}
+        search={search}
+        onSearch={(next) => {
+          onSearch(next);
+          setSearch(next);
+        }}
+        asked={undefined}
+        onAsked={onAsked}
+        {...rest}
+      />
+    );
+  }
+  await show(<Bar />);
+  return { last: () => onSettings.mock.lastCall?.[0], onSettings, onSearch, onAsked };
+}
