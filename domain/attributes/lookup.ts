@@ -1,4 +1,5 @@
 import { REMOVED_USER } from '../accounts/former-people.ts';
+import type { Language } from '../locales.ts';
 import type { Standing } from '../permissions/roles.ts';
 import type { ItemColumns } from '../query/columns.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -46,6 +47,8 @@ export interface Lookup {
   people(): People;
   /** The time zone of whoever looks, an IANA name; undefined: it is not known, and UTC counts. */
   readonly timeZone?: string | undefined;
+  /** Their language; undefined: it is not known. */
+  readonly language?: Language | undefined;
   /** Their day, `YYYY-MM-DD`; undefined: it is not known. */
   readonly today?: string | undefined;
   /** The first day of their week: 0 is Sunday, 6 Saturday. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_MAX_LENGTH } from '../constants.ts';
+import { nameSeries } from '../series/names.ts';
 import { textSeries } from '../series/texts.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
@@ -31,5 +32,5 @@ export const text: AttributeKind<string, z.infer<typeof settings>> = {
   canGroup: true,
   multiline: false,
   importable: { cells: 'typed', isWhole: isOneLine },
-  series: textSeries,
+  series: (values, _, { language }) => textSeries(values) ?? nameSeries(values, language),
 };

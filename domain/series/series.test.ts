@@ -5,6 +5,7 @@ import { noLookup } from '../attributes/lookup.ts';
 import { dateSeries } from './dates.ts';
 import { daySeries } from './days.ts';
 import { goingOn } from './going-on.ts';
+import { nameSeries } from './names.ts';
 import { numberSeries } from './numbers.ts';
 import { textSeries } from './texts.ts';
 
@@ -124,6 +125,39 @@ describe('texts', () => {
   });
 });
 
+describe('names of weekdays and months', () => {
+  test.each<[string[], string | undefined, number[], string[]]>([
+    [['Monday'], 'en', [1, 7, -1], ['Tuesday', 'Monday', 'Sunday']],
+    [['Fri', 'Sat'], 'en', [2, 3], ['Sun', 'Mon']],
+    [['Sat', 'Mon'], 'en', [2, 3], ['Wed', 'Fri']],
+    [['Nov'], 'en', [1, 2], ['Dec', 'Jan']],
+    [['May'], 'en', [1], ['June']],
+    [['May', 'Jun'], 'en', [2], ['Jul']],
+    // Quarters.
+    [['January', 'April'], 'en', [2, 4], ['July', 'January']],
+    [['monday'], 'en', [1], ['tuesday']],
+    [['MO'], 'de', [1], ['DI']],
+    [['Lunes'], 'es', [1], ['Martes']],
+    // A name of several languages is of that of the person; without any it is English.
+    [['April'], 'de', [1], ['Mai']],
+    [['April'], undefined, [1], ['May']],
+    [['Montag'], 'en', [1], ['Dienstag']],
+    [['الاثنين'], 'en', [1], ['الثلاثاء']],
+    [['Ponedeljak'], 'sr', [1], ['Utorak']],
+    [['星期日'], 'zh', [1], ['星期一']],
+    [['PAZARTESİ'], 'tr', [1], ['SALI']],
+  ])('%o in %s at %o are %o', (values, language, places, expected) => {
+    expect(next(nameSeries(values, language), places)).toEqual(expected);
+  });
+
+  test.each([[[]], [['Ant']], [['Monday', 'May']], [['Monday', 'Tuesday', 'Friday']], [['Monday 3']]])(
+    '%o are no series',
+    (values) => {
+      expect(nameSeries(values)).toBeUndefined();
+    },
+  );
+});
+
 describe('what a fill has', () => {
   const at = (id: keyof typeof attributeKinds, sent: object, values: unknown[], places: number[]) => {
     const settings = attributeKinds[id].settings.parse(sent);
@@ -134,6 +168,14 @@ describe('what a fill has', () => {
     expect(at('checkbox', {}, [true, null], [2, 3, -1])).toEqual([true, null, null]);
     expect(at('number', {}, [1, null], [2, 3])).toEqual([1, null]);
     expect(at('number', {}, [7], [1, 2])).toEqual([7, 7]);
+    // A pattern of options goes round.
+    const options = ['a', 'b', 'c'].map((id) => ({ id, name: id, color: 'blue' }));
+    expect(at('label', { options }, [['a'], ['b'], ['c']], [3, 4, 5, -1])).toEqual([
+      ['a'],
+      ['b'],
+      ['c'],
+      ['c'],
+    ]);
   });
 
   test('the series of numbers, lengths of time, dates and texts', () => {
@@ -141,6 +183,7 @@ describe('what a fill has', () => {
     expect(at('duration', {}, [1800, 3600], [2])).toEqual([5400]);
     expect(at('date', {}, ['2026-01-01'], [1])).toEqual(['2026-01-02']);
     expect(at('text', {}, ['Item 1'], [1])).toEqual(['Item 2']);
+    expect(at('text', {}, ['Monday'], [1])).toEqual(['Tuesday']);
   });
 
   test('never what the attribute does not take', () => {

@@ -1,4 +1,5 @@
 import { type LinkedFolder, type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { languageOf } from '@tessera/domain/locales.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { titlesIn } from '@tessera/domain/query/titles.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
@@ -66,6 +67,9 @@ export const currentLookup: Lookup = {
   people: knownPeople.get,
   get timeZone() {
     return currentFormats().zone;
+  },
+  get language() {
+    return languageOf(currentFormats().locale);
   },
 };
 

@@ -25,7 +25,10 @@ describe('cells as text for the clipboard', () => {
     ['a\t\tb', [['a', '', 'b']]],
     ['\t', [['', '']]],
     ['a\n\nb', [['a'], [''], ['b']]],
-    ['"never closed\tb', [['never closed\tb']]],
+    ['"never closed\tb\nc', [['"never closed', 'b'], ['c']]],
+    ['"Yes," she said.\tb\n"No."', [['"Yes," she said.', 'b'], ['No.']]],
+    ['"a""\n"b"', [['"a""'], ['b']]],
+    ['""\t"""x"""', [['', '"x"']]],
     ['', []],
     ['نملة\t🐜', [['نملة', '🐜']]],
   ])('%j are read as %j', (text, cells) => {
@@ -49,6 +52,13 @@ describe('cells as text for the clipboard', () => {
     ];
     const rows = hard.map((first) => hard.map((second) => `${first}${second}`));
     expect(fromTsv(toTsv(rows))).toEqual(rows);
+  });
+
+  test('many quotes that hold nothing together take no long time', () => {
+    const text = '"a""\t"""b\n'.repeat(100_000);
+    const start = performance.now();
+    expect(fromTsv(text).length).toBe(100_000);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   test('any table is read back unchanged', () => {

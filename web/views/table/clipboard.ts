@@ -6,31 +6,32 @@ export function toTsv(rows: readonly (readonly string[])[]): string {
   return rows.at(-1)?.join() === '' && rows.at(-1)!.length === 1 ? `${text}\n` : text;
 }
 
+/**
+ * What a quoted cell has between its quotes. Quotes are those of a cell only where they close at its end: a line that
+ * begins with a word in quotes has these, and one quote alone holds nothing together.
+ */
+const quoted = /"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/y;
+const plain = /[^\t\r\n]*/y;
+
 export function fromTsv(text: string): string[][] {
   const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    rows.at(-1)!.push(cell);
-    cell = '';
+  const matchAt = (pattern: RegExp, index: number) => {
+    pattern.lastIndex = index;
+    return pattern.exec(text);
   };
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index]!;
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[index + 1] === '"') {
-        cell += '"';
-        index += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === '\t') endCell();
-    else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text[index + 1] === '\n') index += 1;
-      endCell();
-      rows.push([]);
-    } else cell += character;
+  let index = 0;
+  while (index < text.length) {
+    const within = matchAt(quoted, index);
+    const [whole] = within ?? matchAt(plain, index)!;
+    rows.at(-1)!.push(within ? within[1]!.replaceAll('""', '"') : whole);
+    index += whole.length;
+    if (text[index] === '\t') {
+      index += 1;
+      if (index === text.length) rows.at(-1)!.push('');
+    } else if (index < text.length) {
+      index += text.startsWith('\r\n', index) ? 2 : 1;
+      if (index < text.length) rows.push([]);
+    }
   }
-  if (cell !== '' || rows.at(-1)!.length > 0) endCell();
-  if (rows.at(-1)!.length === 0) rows.pop();
-  return rows;
+  return rows.at(-1)!.length === 0 ? [] : rows;
 }
