@@ -35,7 +35,7 @@ beforeEach(() => {
   told.length = 0;
   answers.clear();
   answers.set(getTrash, () => page([9, 8], true));
-  answers.set(getMembers, () => [{ id: 4, name: 'Cem' }]);
+  answers.set(getMembers, () => [{ id: 4, name: 'Cem', gone: 'removed' }]);
   trash = new Trash(1);
 });
 
@@ -44,7 +44,8 @@ describe('the trash', () => {
     expect(shown()).toBeUndefined();
     await trash.load();
     expect(shown()).toEqual([9, 8]);
-    expect(trash.state.get()).toMatchObject({ more: true, problem: null, names: new Map([[4, 'Cem']]) });
+    expect(trash.state.get()).toMatchObject({ more: true, problem: null });
+    expect(trash.state.get().people.get(4)).toMatchObject({ name: 'Cem', gone: 'removed' });
     expect(asked.find(([call]) => call === getMembers)?.[1].query).toEqual({ former: 'true' });
   });
 
