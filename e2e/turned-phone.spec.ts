@@ -31,7 +31,10 @@ test('the name of a new card, and one that is changed, stay as they are typed wh
   tessera,
 }) => {
   await begin(page, tessera, contents('column'));
-  await page.getByRole('button', { name: 'New item in Todo' }).last().tap();
+  const more = page.getByRole('button', { name: 'New item in Todo' });
+  // At the head and at the foot of the column, which is there once its cards are.
+  await expect(more).toHaveCount(2);
+  await more.last().tap();
   await page.keyboard.type('Ee');
   for (const size of sizes) {
     await page.setViewportSize(size);
