@@ -4,7 +4,7 @@ import { openTable } from './testing/open-table.tsx';
 
 /** Some milliseconds for each item. */
 const costly = 'LET(t, SEQUENCE(10000), SUM(MAP(SEQUENCE(20), SUM(t))))';
-const ITEMS = 100;
+const ITEMS = 400;
 const items = Array.from({ length: ITEMS }, (_, index) => ({ Name: `Item ${index}`, Size: index }));
 const left = {
   name: 'Left',
