@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAllSaved } from './actions.ts';
 import type { Contents } from './by-request.ts';
 import { card, cardsIn, named } from './cards.ts';
@@ -26,6 +27,17 @@ const sizes = [
   { width: 390, height: 780 },
 ];
 
+/** Makes an Anteater of an Ant, while the phone is turned. */
+async function renameTurned(page: Page, ant: Locator): Promise<void> {
+  await ant.focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('End');
+  await page.keyboard.type('ea');
+  for (const size of sizes) await page.setViewportSize(size);
+  await page.keyboard.type('ter');
+  await page.keyboard.press('Enter');
+}
+
 test('the name of a new card, and one that is changed, stay as they are typed where a phone is turned', async ({
   page,
   tessera,
@@ -45,13 +57,7 @@ test('the name of a new card, and one that is changed, stay as they are typed wh
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await named(cardsIn(page, 'Todo')).toEqual(['Ant', 'Bee', 'Eel']);
-  await card(page, 'Ant').focus();
-  await page.keyboard.press('F2');
-  await page.keyboard.press('End');
-  await page.keyboard.type('ea');
-  for (const size of sizes) await page.setViewportSize(size);
-  await page.keyboard.type('ter');
-  await page.keyboard.press('Enter');
+  await renameTurned(page, card(page, 'Ant'));
   await named(cardsIn(page, 'Todo')).toEqual(['Anteater', 'Bee', 'Eel']);
   await expectAllSaved(page);
 });
@@ -73,13 +79,7 @@ test('the name of a new row, and one that is changed, stay as they are typed whe
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expectLines(page, 'Eel', 'Ant', 'Bee');
-  await line(page, 'Ant').focus();
-  await page.keyboard.press('F2');
-  await page.keyboard.press('End');
-  await page.keyboard.type('ea');
-  for (const size of sizes) await page.setViewportSize(size);
-  await page.keyboard.type('ter');
-  await page.keyboard.press('Enter');
+  await renameTurned(page, line(page, 'Ant'));
   await expectLines(page, 'Eel', 'Anteater', 'Bee');
   await expectAllSaved(page);
 });

@@ -1,29 +1,24 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { join } from '../../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { pushKeys } from './push-keys.ts';
+import { startPushService } from './testing/push-service.ts';
 
 let server: TestServer;
 let ann: TestClient;
-let service: Server;
-let address: string;
+let service: Awaited<ReturnType<typeof startPushService>>;
 const heard: { path: string; headers: IncomingMessage['headers']; bytes: number }[] = [];
 
 /** A push service: it forgets the devices whose address says so. */
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
-    let bytes = 0;
-    for await (const chunk of request) bytes += (chunk as Buffer).length;
-    heard.push({ path: request.url ?? '', headers: request.headers, bytes });
-    response.writeHead(request.url?.startsWith('/gone') ? 410 : 201).end();
+  service = await startPushService(({ url = '', headers }, body) => {
+    heard.push({ path: url, headers, bytes: body.length });
+    return url.startsWith('/gone') ? 410 : 201;
   });
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   server = await startOwnServer({ OUTGOING: 'anywhere' });
   ann = await TestClient.signUp(server, 'Ann');
 });
@@ -41,7 +36,7 @@ function subscription(path: string): string {
   const browser = createECDH('prime256v1');
   browser.generateKeys();
   const keys = { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
-  return JSON.stringify({ endpoint: `${address}${path}`, expirationTime: null, keys });
+  return JSON.stringify({ endpoint: `${service.address}${path}`, expirationTime: null, keys });
 }
 
 async function assignTo(person: number): Promise<void> {

@@ -1,6 +1,4 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Notification } from '@tessera/domain/notifications/notification.ts';
 import type { PushedNotification } from '@tessera/domain/notifications/push.ts';
@@ -9,20 +7,18 @@ import { eventually } from '../../testing/eventually.ts';
 import { join, setStanding } from '../../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { pushTo } from './push.ts';
+import { startPushService } from './testing/push-service.ts';
 
 let server: TestServer;
 let ann: TestClient;
-let service: Server;
+let service: Awaited<ReturnType<typeof startPushService>>;
 const bodies: Buffer[] = [];
 
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    bodies.push(Buffer.concat(chunks));
-    response.writeHead(201).end();
+  service = await startPushService((_, body) => {
+    bodies.push(body);
+    return 201;
   });
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   server = await startOwnServer({ OUTGOING: 'anywhere' });
   ann = await TestClient.signUp(server, 'Ann');
 });
@@ -63,7 +59,7 @@ test('a device says what happened in the language of its person, also of people 
   browser.generateKeys();
   const auth = randomBytes(16);
   const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
-  const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/here`;
+  const endpoint = `${service.address}/here`;
   await ok(
     fay.call('POST', '/api/notifications/device-tokens', { token: JSON.stringify({ endpoint, keys }) }),
   );

@@ -1,9 +1,9 @@
 import { type ActivityEntry, getActivity, undoActivity } from '@tessera/domain/api/changes.ts';
-import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boardId, folderId } from '../../data/testing/page.ts';
+import { boardId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { benDid } from '../../testing/activity-entry.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPart } from '../../testing/show.tsx';
 import { goOffline, hardNames, inLanguage, signedIn } from '../../testing/signed-in.ts';
@@ -25,18 +25,7 @@ const entry = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
   seq -= 1;
   return {
     ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
-    ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
-    ...{
-      origin: 'user',
-      user_id: 2,
-      user_name: 'Ben',
-      user_photo: null,
-      user_gone: null,
-      from_seq: seq,
-      seq,
-      undid: null,
-    },
-    ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false },
+    ...benDid(seq),
     ...over,
   };
 };

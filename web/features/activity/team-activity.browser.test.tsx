@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardId, folderId, text } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { benDid } from '../../testing/activity-entry.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
 import { goOffline, goOnline, hardNames, inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
@@ -30,18 +31,7 @@ const entry = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
   seq -= 1;
   return {
     ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
-    ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
-    ...{
-      origin: 'user',
-      user_id: 2,
-      user_name: 'Ben',
-      user_photo: null,
-      user_gone: null,
-      from_seq: seq,
-      seq,
-      undid: null,
-    },
-    ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false },
+    ...benDid(seq),
     ...over,
   };
 };

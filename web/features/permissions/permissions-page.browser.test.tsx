@@ -9,19 +9,8 @@ import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
 import { hardNames, inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
 import { BoardPermissionsPage, TeamPermissionsPage } from './permissions-page.tsx';
+import { person } from './testing/person.ts';
 
-const person = (id: number, name: string, role: Member['pivot']['role']): Member => ({
-  ...{
-    id,
-    name,
-    email: `p${id}@example.org`,
-    photo_url: null,
-    former: false,
-    gone: null,
-    guest: role === null,
-  },
-  ...{ joined_at: null, pivot: { role } },
-});
 const people = [person(1, 'Ann', 'owner'), person(2, 'Ben', 'admin'), person(3, 'Cem', 'full-member')];
 
 let api: FakeApi;

@@ -1,10 +1,9 @@
 import { type ActivityEntry, getActivity } from '@tessera/domain/api/changes.ts';
-import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, folderId, text } from '../../data/testing/page.ts';
+import { benDid } from '../../testing/activity-entry.ts';
 import { goOffline, goOnline, inLanguage } from '../../testing/signed-in.ts';
-
 import { api, button, ids, none, open, opened, prepare } from './testing/opened-item.tsx';
 
 const history = page.getByRole('region', { name: 'History' });
@@ -19,18 +18,8 @@ const change = (over: Partial<ActivityEntry['lines'][number]> = {}): ActivityEnt
   };
   return {
     ...{ counts: [{ collection: 'values', operation: 'updated', count: 1 }], attribute_ids: [text] },
-    ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
-    ...{
-      origin: 'user',
-      user_id: 2,
-      user_name: 'Ben',
-      user_photo: null,
-      user_gone: null,
-      from_seq: seq,
-      seq,
-      undid: null,
-    },
-    ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false, lines: [line] },
+    ...benDid(seq),
+    lines: [line],
   };
 };
 

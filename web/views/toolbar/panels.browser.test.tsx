@@ -1,4 +1,3 @@
-import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Condition, Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useState } from 'react';
@@ -8,21 +7,9 @@ import { ConditionFields } from '../../attributes/conditions/condition-fields.ts
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { SortPanel } from './sort-panel.tsx';
+import { attribute, due, name, size, state } from './testing/attributes.ts';
 
-const attribute = (name: string, kind: Attribute['kind'], settings = {}): Attribute =>
-  ({ ...{ id: newId(), name, kind, settings }, primary: name === 'Name' }) as Attribute;
-const [name, size, state, done] = [
-  attribute('Name', 'text'),
-  attribute('Size', 'number'),
-  attribute('State', 'label', {
-    options: [
-      { id: 'todo', name: 'Todo', color: 'blue' },
-      { id: 'done', name: 'Finished', color: 'green' },
-    ],
-  }),
-  attribute('Done', 'checkbox'),
-];
-const due = attribute('Due', 'date');
+const done = attribute('Done', 'checkbox');
 const share = attribute('Share', 'number', { format: 'percent', maximum: 1 });
 const attributes = [name, size, state, done, share, due];
 const button = (label: string) => page.getByRole('button', { name: label, exact: true });

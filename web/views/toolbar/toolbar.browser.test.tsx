@@ -7,18 +7,8 @@ import { placesAtHand } from '../../commands/place.ts';
 import { toolIds } from '../../commands/toolbar/context.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { speakIn } from '../../testing/speak-in.ts';
-import {
-  attribute,
-  attributes,
-  button,
-  due,
-  name,
-  open,
-  size,
-  state,
-  story,
-  usual,
-} from './testing/open-toolbar.tsx';
+import { attribute, due, name, size, state, story } from './testing/attributes.ts';
+import { attributes, button, open, usual } from './testing/open-toolbar.tsx';
 
 const all = { match: 'all', conditions: [] } as const;
 

@@ -7,20 +7,9 @@ import { ShareButton } from '../../../records/boards/share-button.tsx';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { showPart } from '../../../testing/show.tsx';
 import { hardNames, inLanguage, mosaic, signedIn } from '../../../testing/signed-in.ts';
+import { person } from '../testing/person.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
-const person = (id: number, name: string, role: Member['pivot']['role']): Member => ({
-  ...{
-    id,
-    name,
-    email: `p${id}@example.org`,
-    photo_url: null,
-    former: false,
-    gone: null,
-    guest: role === null,
-  },
-  ...{ joined_at: null, pivot: { role } },
-});
 const people = [
   person(1, 'Ann', 'owner'),
   person(2, 'Ben', 'restricted-member'),

@@ -1,5 +1,3 @@
-import { newId } from '@tessera/domain/plain-ids.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useState } from 'react';
@@ -7,21 +5,8 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
 import { Toolbar } from '../toolbar.tsx';
+import { due, name, size, state, story } from './attributes.ts';
 
-export const attribute = (name: string, kind: Attribute['kind'], settings = {}): Attribute =>
-  ({ ...{ id: newId(), name, kind, settings }, primary: name === 'Name' }) as Attribute;
-export const [name, size, state, story] = [
-  attribute('Name', 'text'),
-  attribute('Size', 'number'),
-  attribute('State', 'label', {
-    options: [
-      { id: 'todo', name: 'Todo', color: 'blue' },
-      { id: 'done', name: 'Finished', color: 'green' },
-    ],
-  }),
-  attribute('Story', 'long-text'),
-];
-export const due = attribute('Due', 'date');
 export const attributes = [name, size, state, story, due];
 export const button = (label: string | RegExp) => page.getByRole('button', { name: label });
 export const usual = table.read({});
