@@ -193,10 +193,7 @@ export class TextRoom {
   /** Another process has stored updates up to this one. */
   follow(n: number): Promise<void> {
     return this.inTurn(async () => {
-      if (n <= this.n) return;
-      await this.catchUp();
-      // That one saves it, unless it has ended.
-      if (this.unsavedSince === undefined) this.saveAfter(UNSAVED_MAX_MS + REST_MS);
+      if (n > this.n) await this.catchUp();
     });
   }
 
@@ -291,15 +288,11 @@ export class TextRoom {
   }
 
   private saveSoon(): void {
-    this.unsavedSince ??= Date.now();
-    const left = this.unsavedSince + UNSAVED_MAX_MS - Date.now();
-    this.saveAfter(Math.max(0, Math.min(REST_MS, left)));
-  }
-
-  private saveAfter(ms: number): void {
     if (this.services.stopped.aborted) return;
+    this.unsavedSince ??= Date.now();
     clearTimeout(this.saving);
-    this.saving = setTimeout(() => void this.save(), ms);
+    const left = this.unsavedSince + UNSAVED_MAX_MS - Date.now();
+    this.saving = setTimeout(() => void this.save(), Math.max(0, Math.min(REST_MS, left)));
     this.saving.unref();
   }
 
