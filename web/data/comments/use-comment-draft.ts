@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { folderName } from '../folder/folder-copies.ts';
 import { syncClient } from '../sync/client.ts';
 import { keptUnder } from './conversation.ts';
+import { keepDraft } from './keep-draft.ts';
 
 const EMPTY: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -38,15 +39,7 @@ export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
       isOver = true;
     };
   }, [name]);
-  const keep = (next: RichText) => {
-    const { storage, pretend } = syncClient();
-    if (pretend) return;
-    // At once: the storage keeps the order, and a page that ends right after a key has that key.
-    const kept = isEmptyText(next) ? storage.forget(name) : storage.write(name, next);
-    kept.catch(() => {
-      // The storage is full: only a crash would lose it.
-    });
-  };
+  const keep = (next: RichText) => keepDraft(name, isEmptyText(next) ? undefined : next);
   const write = (next: RichText) => {
     setText(next);
     keep(next);

@@ -6,6 +6,7 @@ import { folderName } from '../folder/folder-copies.ts';
 import { syncClient } from '../sync/client.ts';
 import type { CommentActions } from './comment-actions.ts';
 import { type About, keptUnder, targetOf } from './conversation.ts';
+import { keepDraft } from './keep-draft.ts';
 
 /** A comment that its author is changing, and what it is to say. */
 interface Rewritten {
@@ -39,12 +40,7 @@ export function useRewriting({ team_id, folder_id }: FolderPlace, about: About, 
   }, [name]);
   const keep = (next: Rewritten | undefined) => {
     setRewritten(next);
-    const { storage, pretend } = syncClient();
-    if (pretend) return;
-    const kept = next ? storage.write(name, { id: next.id, text: next.text }) : storage.forget(name);
-    kept.catch(() => {
-      // The storage is full: only a crash would lose it.
-    });
+    keepDraft(name, next && { id: next.id, text: next.text });
   };
   return {
     begin: ({ id, text }: Comment) => text && keep({ id, text: text.doc }),

@@ -1,5 +1,4 @@
 import { type LinkedFolder, type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
-import { languageOf } from '@tessera/domain/locales.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { titlesIn } from '@tessera/domain/query/titles.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
@@ -69,7 +68,7 @@ export const currentLookup: Lookup = {
     return currentFormats().zone;
   },
   get language() {
-    return languageOf(currentFormats().locale);
+    return currentFormats().language;
   },
 };
 
