@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmoji } from '../emoji.ts';
 import { DomainError } from '../errors.ts';
 import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
@@ -9,14 +10,11 @@ import type { AnnotationType, Around, Surroundings } from './record-type.ts';
 import { changed, checkVersion, envelope, mustBelong, parsed } from './save-steps.ts';
 import { parseStructureId } from './structure-id.ts';
 
-/** One emoji, as Unicode recommends them for interchange: with skin tones, flags and families. */
-const ONE_EMOJI = /^\p{RGI_Emoji}$/v;
-
 const fields = z.object({
   board_id: recordId.optional(),
   folder_id: recordId.optional(),
   comment_id: recordId,
-  reaction: z.string().max(64).regex(ONE_EMOJI, because('not_emoji')),
+  reaction: z.string().max(64).refine(isEmoji, because('not_emoji')),
 });
 
 export type CommentReaction = RecordBase & z.output<typeof fields>;

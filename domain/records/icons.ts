@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmoji } from '../emoji.ts';
 
 /** Shapes with which things can be marked: ids of Lucide's icons, in the order in which they are offered. */
 export const icons = [
@@ -54,14 +55,11 @@ export const icons = [
 export const iconName = z.enum(icons);
 export type IconName = z.infer<typeof iconName>;
 
-/** One emoji that is drawn everywhere, with its skin colour and what is joined to it. */
-const EMOJI = /^\p{RGI_Emoji}$/v;
 /** The longest is a family with skin colours; in characters. */
 const EMOJI_MAX_LENGTH = 40;
 
 /** What a board, a folder or a view can be marked with: one of the shapes, or an emoji. */
-export const icon = z.union([iconName, z.string().max(EMOJI_MAX_LENGTH).regex(EMOJI)]);
+export const icon = z.union([iconName, z.string().max(EMOJI_MAX_LENGTH).refine(isEmoji)]);
 export type Icon = z.infer<typeof icon>;
 
 export const isIconName = (text: string): text is IconName => iconName.safeParse(text).success;
-export const isEmoji = (text: string): boolean => EMOJI.test(text);

@@ -35,8 +35,6 @@ export class Formats {
   readonly language: Language;
   /** Undefined: the device's time zone. */
   readonly timeZone: string | undefined;
-  /** The same with its name: asking for it is slow. */
-  readonly zone: string;
   /** The first day of the week, in the form that calendars take; undefined: the locale decides. */
   readonly firstDayOfWeek: (typeof dayNames)[number] | undefined;
   /** The same as a number, also where the locale decides: 0 is Sunday, 6 Saturday. */
@@ -44,6 +42,7 @@ export class Formats {
   private readonly plain = new Map<number | null, Intl.NumberFormat>();
   private readonly numbers = new Map<string, Intl.NumberFormat>();
   private readonly dates = new Map<string, Intl.DateTimeFormat>();
+  private named: string | undefined;
   private days: Intl.DateTimeFormat | undefined;
   private currencies: Intl.DisplayNames | undefined;
   private lists: Intl.ListFormat | undefined;
@@ -53,9 +52,14 @@ export class Formats {
     this.locale = writtenLocale(locale);
     this.language = languageOf(this.locale);
     this.timeZone = timezone !== null && isTimeZone(timezone) ? timezone : undefined;
-    this.zone = this.timeZone ?? deviceZone();
     this.firstDayOfWeek = start_of_week === null ? undefined : dayNames[start_of_week];
     this.firstWeekday = start_of_week ?? firstWeekdayOf(this.locale);
+  }
+
+  /** The time zone with its name. It is slow to ask a device for its own: no page waits for it that shows no date. */
+  get zone(): string {
+    this.named ??= this.timeZone ?? deviceZone();
+    return this.named;
   }
 
   /** `decimals`: digits after the point; without it, as many as the number has. */

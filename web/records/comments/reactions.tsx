@@ -1,3 +1,4 @@
+import { isEmoji } from '@tessera/domain/emoji.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { SmilePlus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import styles from './comments.module.css';
 
 /** What people answer with most; any other emoji is typed or pasted. */
 const OFFERED = ['👍', '❤️', '😄', '🎉', '🚀', '👀', '🙏', '✅', '🔥', '💡', '😮', '👎'];
-const ONE_EMOJI = /^\p{RGI_Emoji}$/v;
 
 /** The reactions to a comment: each emoji once, with who gave it. */
 export function Reactions({
@@ -93,7 +93,7 @@ export function ReactionPicker({ onReact }: { onReact(reaction: string): void })
         value=""
         onChange={(typed) => {
           const reaction = typed.trim();
-          if (ONE_EMOJI.test(reaction)) choose(reaction);
+          if (isEmoji(reaction)) choose(reaction);
         }}
       />
     </Popover>

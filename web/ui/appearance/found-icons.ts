@@ -1,4 +1,5 @@
-import { type Icon, type IconName, icons, isEmoji } from '@tessera/domain/records/icons.ts';
+import { isEmoji } from '@tessera/domain/emoji.ts';
+import { type Icon, type IconName, icons } from '@tessera/domain/records/icons.ts';
 import { matches } from '../picker/match.ts';
 import { emojis } from './emojis.ts';
 

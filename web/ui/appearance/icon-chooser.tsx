@@ -1,4 +1,5 @@
-import { type Icon, isEmoji } from '@tessera/domain/records/icons.ts';
+import { isEmoji } from '@tessera/domain/emoji.ts';
+import type { Icon } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';

@@ -17,13 +17,15 @@ interface KeptPlace {
 const nameOf = (viewId: string): string => `scroll/${viewId}`;
 
 function keptPlace(viewId: string): KeptPlace | undefined {
+  const kept = sessionStorage.getItem(nameOf(viewId));
+  if (kept === null) return undefined;
   try {
-    const { item, by, left } = JSON.parse(sessionStorage.getItem(nameOf(viewId)) ?? 'null') as KeptPlace;
+    const { item, by, left } = JSON.parse(kept) as KeptPlace;
     return typeof item === 'string' && Number.isFinite(by) && Number.isFinite(left)
       ? { item, by, left }
       : undefined;
   } catch {
-    // Nothing is kept, or not by this version.
+    // It is not of this version.
     return undefined;
   }
 }
