@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Browser, chromium as Chromium, Page } from '@playwright/test';
+import type { Browser, BrowserContext, chromium as Chromium, Page } from '@playwright/test';
 import { newId } from '@tessera/domain/ids.ts';
 import { Api, address } from './api.ts';
 
@@ -8,21 +8,24 @@ const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.ur
 };
 const password = 'a long password';
 
+const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** A real browser. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args });
+
+/** One whose pages have what is kept in a folder in common. */
+export const launchKept = (folder: string, more: readonly string[]): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath, args: [...args, ...more] });
 
 /** A new person with a workspace of their own. */
 export async function newPerson(): Promise<{ api: Api; email: string }> {

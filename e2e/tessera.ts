@@ -96,7 +96,7 @@ export const test = base.extend<
   // The policy of our pages allows everything that a journey does in its browser.
   policyKept: [
     async ({ context, breaksPolicy }, use) => {
-      const violations = violationsIn(context);
+      const violations = await violationsIn(context);
       watchPages(context);
       await use(undefined);
       if (!breaksPolicy) expect(violations).toEqual([]);

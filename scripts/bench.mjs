@@ -62,7 +62,16 @@ await new Promise((resolve) => setTimeout(resolve, 3_000));
 tellMemory('server at rest', 150);
 
 const wanted = process.argv.slice(2);
-const inBrowser = ['browser', 'first-screen', 'paste', 'columns', 'planning-views', 'plan', 'large'];
+const inBrowser = [
+  'browser',
+  'first-screen',
+  'paste',
+  'columns',
+  'planning-views',
+  'plan',
+  'large',
+  'lighthouse',
+];
 for (const name of [
   'query',
   'formula',
@@ -70,6 +79,7 @@ for (const name of [
   'peer',
   'bulk',
   'first-screen',
+  'lighthouse',
   'browser',
   'paste',
   'columns',

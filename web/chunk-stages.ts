@@ -32,7 +32,8 @@ export const stages = [
       'features/home/my-items.tsx',
     ],
   ],
-  ['kinds', ['attributes/index.ts']],
+  // What others changed, on the first page, tells of values of all kinds: it asks for no board.
+  ['kinds', ['attributes/index.ts', 'features/home/late-changes.tsx']],
   ['board', ['app/folder-page.tsx']],
   // What nobody sees before they open it, which is there soon after the first rows (`data/folder/soon.tsx`).
   [
@@ -53,11 +54,8 @@ export const stages = [
       'views/table/new-column/new-column-form.tsx',
     ],
   ],
-  // What shows some time after the first page, or as something happens.
-  [
-    'late',
-    ['features/home/late-changes.tsx', 'features/sync/conflict-notice.tsx', 'features/sync/sync-dialog.tsx'],
-  ],
+  // What shows as something happens.
+  ['late', ['features/sync/conflict-notice.tsx', 'features/sync/sync-dialog.tsx']],
   ['palette', ['app/palette-dialog.tsx']],
 ] as const;
 

@@ -11,6 +11,9 @@ const stages = [
   ...(location.pathname.startsWith('/b/') ? [() => import('./folder-page.tsx')] : []),
 ];
 
+/** Pages run no code that is made of text: zod tries, unless it is told so, and the browser reports it. */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /**
  * The first script of the page: what its address will need is asked for while the page itself still loads. What does not
  * come is asked for again by the page, which says so.
