@@ -1,6 +1,7 @@
 import { nameOfPerson } from '@tessera/domain/attributes/people.ts';
 import { knownPeople, usePeople } from '../data/folder/people.ts';
-import { Avatar, lettersOf, shadeOf } from '../ui/avatar/avatar.tsx';
+import { Avatar, shadeOf } from '../ui/avatar/avatar.tsx';
+import { initialsOf } from '../ui/avatar/initials.ts';
 import type { CellProps } from './attribute-ui.ts';
 import { FittingList } from './fitting-list.tsx';
 import styles from './people.module.css';
@@ -33,7 +34,7 @@ export function sketchPeople(data: readonly number[] | null): Sketch | undefined
     people: data.map((id) => {
       const name = nameOfPerson(people, id);
       const isThere = people.get(id)?.former === false;
-      return { name: isNamed ? name : '', letters: lettersOf(name), hue: isThere ? shadeOf(name) : 'grey' };
+      return { name: isNamed ? name : '', letters: initialsOf(name), hue: isThere ? shadeOf(name) : 'grey' };
     }),
   };
 }

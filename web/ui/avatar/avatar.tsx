@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import styles from './avatar.module.css';
+import { initialsOf } from './initials.ts';
 import { photoAddress } from './photo-address.ts';
 
 const shades = ['indigo', 'teal', 'pink', 'amber', 'blue', 'green', 'violet', 'orange'] as const;
@@ -52,19 +53,11 @@ export function Avatar({ name, photo, size = 24, hue, square = false, person }: 
         background: `var(--${shade}-soft)`,
         color: `var(--${shade}-ink)`,
       }}
-      data-letters={lettersOf(name)}
+      data-letters={initialsOf(name)}
       data-person={person ?? undefined}
       aria-hidden="true"
     />
   );
-}
-
-export function lettersOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2);
-  return words
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 /** A name's own colour. */
