@@ -15,6 +15,7 @@ import { Tokens } from './features/auth/tokens.ts';
 import { Invitations } from './features/invitations/invitations.ts';
 import { pushKeys } from './features/notifications/push-keys.ts';
 import { FolderCache } from './features/records/folder-cache.ts';
+import { PageCache } from './features/records/page-cache.ts';
 import { SecondFactor } from './features/second-factor/second-factor.ts';
 import { openFiles } from './files/files.ts';
 import { jobs as jobDefinitions } from './jobs/index.ts';
@@ -62,7 +63,7 @@ export async function openServices(opened: Opened, secret: string, stopping: Sto
   return { ...basis, secondFactors: new SecondFactor(basis) };
 }
 
-type Records = Pick<Services, 'teams' | 'commit' | 'fanOut' | 'tail' | 'folders'>;
+type Records = Pick<Services, 'teams' | 'commit' | 'fanOut' | 'tail' | 'folders' | 'pages'>;
 
 /** Opens the log and what this process holds of it. */
 async function openRecords(
@@ -82,7 +83,9 @@ async function openRecords(
   stopping.add(() => fanOut.stop());
   const folders = new FolderCache(database.reads, states);
   stopping.add(() => folders.stop());
-  return { teams: states, commit, fanOut, tail, folders };
+  const pages = new PageCache(database.reads, states);
+  stopping.add(() => pages.stop());
+  return { teams: states, commit, fanOut, tail, folders, pages };
 }
 
 /** No line of a log tells of the deletion of its team: processes tell each other. */

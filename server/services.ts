@@ -15,6 +15,7 @@ import type { Tokens } from './features/auth/tokens.ts';
 import type { Invitations } from './features/invitations/invitations.ts';
 import type { PushKeys } from './features/notifications/push-keys.ts';
 import type { FolderCache } from './features/records/folder-cache.ts';
+import type { PageCache } from './features/records/page-cache.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
@@ -31,6 +32,7 @@ export interface Services {
   tail: LogTail;
   fanOut: FanOut;
   folders: FolderCache;
+  pages: PageCache;
   jobs: Jobs;
   /** Called once a team has been deleted, which no line of a log tells: every process forgets it. */
   teamDeleted(team: number): Promise<void>;

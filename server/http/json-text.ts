@@ -1,8 +1,8 @@
-/** An answer that is JSON text already, as the database has made it. */
+/** An answer that is JSON already, as text or as the bytes of it. */
 export class JsonText {
-  readonly text: string;
+  readonly text: string | Buffer;
 
-  constructor(text: string) {
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }

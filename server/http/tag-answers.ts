@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
  */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method, headers }, reply, payload) => {
-    const isAnswer = method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
+    const isAnswer = method === 'GET' && reply.statusCode === 200 && isWhole(payload);
     if (!isAnswer || !isJson.test(String(reply.getHeader('content-type')))) return payload;
     // Encoded once, for the hash and for the wire.
-    const bytes = Buffer.from(payload);
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     // Weak: a compressed answer has the same.
     const tag = reply.getHeader('etag') ?? `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
     reply.header('etag', tag);
@@ -19,6 +19,9 @@ export function tagAnswers(app: FastifyInstance): void {
     return null;
   });
 }
+
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
 
 const isJson = /^application\/json/;
 

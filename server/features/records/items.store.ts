@@ -34,7 +34,7 @@ const known = (map: string) => `case when ${map} = '{}' or ${map} - $4::text[] =
 const texts = `id, team_id::text, board_id, folder_id, row_version::text, to_json(position)::text, parent_id,
   ${known('"values"')}, ${known('versions')}, created_at, updated_at, created_by::text, updated_by::text`;
 const pageText = (after?: string) => `${after ? cursor(after) : ''}
-  select l.seq, ${after ? 'exists (select from cursor)' : 'true'}, i.* from team_log l left join lateral (
+  select l.seq, ${after ? '(select position from cursor)' : "''"}, i.* from team_log l left join lateral (
     select ${texts} from item
     where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')} ${after ? isBehind(after) : ''}
     order by position, id limit $3
@@ -48,7 +48,7 @@ const statements = {
   textAfter: { name: 'items-text-after', text: pageText('$5') },
   textsOf: {
     name: 'items-texts-of',
-    text: `select l.seq, true, i.* from team_log l left join lateral (
+    text: `select l.seq, '', i.* from team_log l left join lateral (
         select ${texts} from item
         where team_id = l.team_id and id = any($3::uuid[]) and folder_id = $2 and ${isThere('l.team_id', '$2')}
       ) i on true where l.team_id = $1`,
@@ -59,6 +59,7 @@ const statements = {
         select ${columns} from item where team_id = l.team_id and id = $2 offset 0
       ) i where l.team_id = $1 and ${isThere('i.team_id', 'i.folder_id')}`,
   },
+  teamSeq: { name: 'team-seq', text: 'select seq from team_log where team_id = $1' },
   countShown: {
     name: 'count-shown',
     text: `select seq, (
@@ -67,7 +68,7 @@ const statements = {
   },
 } as const;
 
-interface PageAsked {
+export interface PageAsked {
   /** The item after which it begins. */
   after?: string | undefined;
   limit: number;
@@ -101,25 +102,46 @@ export interface Told {
   unsigned: boolean;
 }
 
+/** Items as they are told: the text of JSON for each. */
+export interface RowTexts {
+  ids: string[];
+  positions: string[];
+  texts: string[];
+}
+
 /**
- * The same page as the text of JSON objects with commas between them: no object is made of a row, and no JSON is read.
+ * The same page as the texts of JSON objects: no object is made of a row, and no JSON is read. `position`: that of the item
+ * after which it begins, or nothing.
  */
-export async function findItemsText(
+export async function findRowTexts(
   pool: Pool,
   team: number,
   folderId: string,
   { after, limit }: PageAsked,
   told: Told,
-): Promise<{ items: string; seq: number } | undefined> {
+): Promise<{ rows: RowTexts; seq: number; position: string } | undefined> {
   const { rows } = await pool.query<RowOfTexts>({
     ...(after === undefined ? statements.textFirst : statements.textAfter),
     rowMode: 'array',
     values: [team, folderId, limit, told.readable, ...(after === undefined ? [] : [after])],
   });
-  const [seq, begins] = rows[0] ?? [0, true];
-  if (!begins) return undefined;
-  const items = rows.filter(([, , id]) => id !== null).map((row) => itemText(row, told.unsigned));
-  return { items: items.join(','), seq };
+  const [seq, position] = rows[0] ?? [0, ''];
+  if (position === null) return undefined;
+  const found = rows.filter(([, , id]) => id !== null);
+  const ids = found.map((row) => row[2]!);
+  // As JSON: no position has a character that is written otherwise there.
+  const positions = found.map((row) => row[7]!.slice(1, -1));
+  return { rows: { ids, positions, texts: found.map((row) => itemText(row, told.unsigned)) }, seq, position };
+}
+
+/** How far the log of a team is. */
+export async function readTeamSeq(pool: Pool, team: number): Promise<number> {
+  const { rows } = await pool.query<[number]>({
+    ...statements.teamSeq,
+    rowMode: 'array',
+    values: [team],
+  });
+  return rows[0]?.[0] ?? 0;
 }
 
 /** The texts of some items of a folder by their ids, without those that are not in it any more. */
@@ -142,7 +164,7 @@ export async function findTextsOf(
   };
 }
 
-type RowOfTexts = [seq: number, begins: boolean, ...fields: string[]];
+type RowOfTexts = [seq: number, position: string | null, ...fields: string[]];
 
 /** As `JSON.stringify` writes an `Item`. */
 function itemText([, , ...fields]: RowOfTexts, unsigned: boolean): string {

@@ -19,8 +19,9 @@ import { JsonText } from '../../http/json-text.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type ToldItem, tell, toldItems } from './computed-items.ts';
-import { findItem, findItems, findItemsText, findTextsOf, type Told } from './items.store.ts';
+import { findItem, findItems, findTextsOf, type Told } from './items.store.ts';
 import { queriedFolder } from './queried-folder.ts';
+import { joined } from './stretch.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
 type Page = { data: unknown[]; seq: number; total?: number };
@@ -37,7 +38,7 @@ export async function indexItems(
   query: IndexQuery,
   upTo: number | undefined,
 ): Promise<Page | JsonText> {
-  const { database } = services;
+  const { database, pages } = services;
   const folder = query.folder_id === undefined ? undefined : state.get('folders', query.folder_id);
   if (!query.folder_id) throw invalidBecause('required', { field: 'folder_id' });
   if (!folder) throw new DomainError('not_found');
@@ -50,9 +51,12 @@ export async function indexItems(
   if (!query.filter && !query.sort && !query.search) {
     const asked = { after: query.after, limit };
     if (told) {
-      const found = await findItemsText(database.reads, state.team, folder.id, asked, told);
+      const found = await pages.page({ ...asked, team: state.team, folder: folder.id, told });
       if (!found) invalid('no_such_item', { field: 'after' });
-      return new JsonText(`{"data":[${found.items}],"seq":${upTo ?? Math.min(found.seq, state.seq)}}`);
+      // The attributes may be older than the rows.
+      return new JsonText(
+        joined('{"data":[', found.parts, `],"seq":${upTo ?? Math.min(found.seq, state.seq)}}`),
+      );
     }
     const found = await findItems(database.reads, state.team, folder.id, asked);
     if (!found) invalid('no_such_item', { field: 'after' });

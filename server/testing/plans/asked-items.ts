@@ -31,14 +31,13 @@ export function itemPages(team: number, count: number): Asked[] {
       looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
     },
     {
-      name: 'findItemsText',
-      send: (pool) => items.findItemsText(pool, team, NEW_FOLDER, { limit: count }, readable),
+      name: 'findRowTexts',
+      send: (pool) => items.findRowTexts(pool, team, NEW_FOLDER, { limit: count }, readable),
       looks: [{ ...itemInFolder, ...ordered }],
     },
     {
-      name: 'findItemsText after one',
-      send: (pool) =>
-        items.findItemsText(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }, readable),
+      name: 'findRowTexts after one',
+      send: (pool) => items.findRowTexts(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }, readable),
       looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
     },
     { name: 'findItem', send: (pool) => items.findItem(pool, team, idFor(3)), looks: [itemById] },
