@@ -72,6 +72,10 @@ export const STATUS_POLL_MS = 10_000;
 export const STATUS_ACTIVITY_MS = 45_000;
 /** Longest message of a status host that is shown, in characters. */
 export const STATUS_MESSAGE_MAX_LENGTH = 500;
+/** What a page reports of itself: events of one call, and of one page in a minute; it tells them so long after the first. */
+export const ANALYTICS_EVENTS_MAX = 50;
+export const ANALYTICS_PER_MINUTE_MAX = 60;
+export const ANALYTICS_GATHER_MS = 10_000;
 /** The service worker looks for a new version of itself at most once in this time. */
 export const SERVICE_WORKER_CHECK_WINDOW_MS = 60_000;
 

@@ -7,6 +7,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -98,6 +99,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   health(app, services);
   challenge(app, services);
   applicationRoutes(app, services);
+  analyticsRoutes(app, services);
   authRoutes(app, services);
   sessionRoutes(app, services);
   accountRoutes(app, services);

@@ -52,6 +52,23 @@ test('origins of native shells are read one way', () => {
     expect(problemsOf({ SHELL_ORIGINS: wrong })).toMatch(/^SHELL_ORIGINS is /);
 });
 
+test('sources of additional scripts are origins of web servers', () => {
+  expect(readConfig({}).ADDITIONAL_SOURCES).toEqual([]);
+  expect(
+    readConfig({ ADDITIONAL_SOURCES: 'https://a.example, http://localhost:3000' }).ADDITIONAL_SOURCES,
+  ).toEqual(['https://a.example', 'http://localhost:3000']);
+  for (const wrong of [
+    '*',
+    'https:',
+    'https://a.example/',
+    'https://a.example;',
+    "'unsafe-eval'",
+    'app://a',
+    'a.example',
+  ])
+    expect(problemsOf({ ADDITIONAL_SOURCES: wrong })).toMatch(/^ADDITIONAL_SOURCES is /);
+});
+
 test('trusted proxies are validated before the server starts', () => {
   expect(readConfig({}).TRUSTED_PROXIES).toEqual([]);
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);

@@ -38,6 +38,12 @@ const origins = z
     'not a list of origins such as app://tessera',
   );
 
+/** Origins of web servers, with commas: a Content-Security-Policy names them. */
+const webOrigins = origins.refine(
+  (parts) => parts.every((part) => /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?$/.test(part)),
+  'not a list of origins such as https://chat.example.org',
+);
+
 const version = z.string().refine((text) => parseVersion(text) !== undefined, 'not a version such as 34.2.0');
 
 /** Every setting, with its default. An empty variable counts as not set. */
@@ -112,6 +118,18 @@ const settings = z.object({
    * `anywhere`: this machine and its networks too; `off`: nothing.
    */
   OUTGOING: z.enum(['public', 'anywhere', 'off']).default('public'),
+  /** What takes the events that pages report, with commas: `file`, `segment`. Not set: nothing is reported. */
+  ANALYTICS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .default([]),
+  /** Where `segment` sends events to, and the key that it shows there. */
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_WRITE_KEY: z.string().max(500).optional(),
+  /** A file with scripts that pages load besides. */
+  ADDITIONAL_SCRIPTS: z.string().optional(),
+  /** From where these scripts may load more, and whom they may ask. */
+  ADDITIONAL_SOURCES: webOrigins.default([]),
   /** Older clients are told to update. Not set: none is. */
   MINIMUM_CLIENT_VERSION: version.optional(),
   /** Older clients are told to reload. Not set: none is. */
@@ -123,7 +141,15 @@ const settings = z.object({
 export type Config = z.infer<typeof settings>;
 
 /** Settings with a password in them. */
-const secret: readonly string[] = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'FILES_URL', 'METRICS_TOKEN'];
+const secret: readonly string[] = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'FILES_URL',
+  'METRICS_TOKEN',
+  'ANALYTICS_URL',
+  'ANALYTICS_WRITE_KEY',
+];
 
 /** A setting that Tessera cannot read: it then refuses to start. */
 export class ConfigError extends Error {}

@@ -1,4 +1,5 @@
 import { untilBack } from './database/away.ts';
+import { deleteOldEvents } from './features/analytics/drivers/file-driver.ts';
 import { sweepIncoming } from './features/attachments/sweep-files.ts';
 import { sweepImportFiles } from './features/imports/sweep-imports.ts';
 import { deleteOldMails } from './mail/old-mails.ts';
@@ -7,7 +8,12 @@ import type { Services } from './services.ts';
 const HOUR_MS = 3_600_000;
 
 /** The kinds of files that stay in the data folder for a limited time. */
-const sweeps = [({ config }: Services) => deleteOldMails(config), sweepImportFiles, sweepIncoming];
+const sweeps = [
+  ({ config }: Services) => deleteOldMails(config),
+  ({ config }: Services) => deleteOldEvents(config),
+  sweepImportFiles,
+  sweepIncoming,
+];
 
 /**
  * Each process deletes expired files in its own data folder, at its start and once an hour: several processes may have

@@ -7,6 +7,7 @@ import { Encryption } from './encryption.ts';
 import { FanOut } from './fan-out/fan-out.ts';
 import { AccessTokens } from './features/access-tokens/access-tokens.ts';
 import { Links } from './features/account/links.ts';
+import { openAnalytics } from './features/analytics/analytics.ts';
 import { AccountLog } from './features/auth/account-log.ts';
 import { Attempts } from './features/auth/attempts.ts';
 import { checkHashing } from './features/auth/passwords.ts';
@@ -42,6 +43,8 @@ export async function openServices(opened: Opened, secret: string, stopping: Sto
   const encryption = new Encryption(secret);
   const jobs = new Jobs({ database, fanOut, log }, jobDefinitions);
   const mail = createMailer(config, { encryption, jobs, log });
+  const analytics = openAnalytics(config, log);
+  stopping.add(() => analytics.stop());
   const tokens = new Tokens(secret);
   const sessions = new Sessions({ pool, tokens, fanOut, log });
   await sessions.load();
@@ -53,6 +56,7 @@ export async function openServices(opened: Opened, secret: string, stopping: Sto
     teamDeleted: tellOfDeletedTeams(records, log),
     pushKeys: pushKeys(secret),
     files: openFiles(config),
+    analytics,
     notices: new Notices(pool, mail, log),
     attempts: new Attempts(pool, config.LOGIN_ATTEMPTS_PER_MINUTE > 0),
     accountLog: new AccountLog(pool, log),

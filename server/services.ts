@@ -7,6 +7,7 @@ import type { Encryption } from './encryption.ts';
 import type { FanOut } from './fan-out/fan-out.ts';
 import type { AccessTokens } from './features/access-tokens/access-tokens.ts';
 import type { Links } from './features/account/links.ts';
+import type { Analytics } from './features/analytics/analytics.ts';
 import type { AccountLog } from './features/auth/account-log.ts';
 import type { Attempts } from './features/auth/attempts.ts';
 import type { SecondFactors } from './features/auth/second-factors.ts';
@@ -41,6 +42,7 @@ export interface Services {
   address(): string;
   pushKeys: PushKeys;
   files: Files;
+  analytics: Analytics;
   mail: Mailer;
   notices: Notices;
   tokens: Tokens;

@@ -57,6 +57,15 @@ test('all that the installed app opens lies in its scope', () => {
   expect(new Set(shortcuts.map(({ name }) => name)).size).toBe(shortcuts.length);
 });
 
+test('each of its shortcuts leads to a page that there is', () => {
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Home', '/home'],
+    ['Notifications', '/notifications'],
+    ['New workspace', '/workspace/create'],
+  ]);
+  for (const { url } of manifest.shortcuts) expect(Object.hasOwn(titles, url), url).toBe(true);
+});
+
 test('links of its protocol are opened by the page that reads them', () => {
   expect(manifest.protocol_handlers).toEqual([{ protocol: APP_PROTOCOL, url: '/open?link=%s' }]);
 });

@@ -9,6 +9,8 @@ export const preferences = z.object({
   workspaceSortOrder: z.array(serialId).max(1_000),
   usedCancelCoupon: z.boolean(),
   api_dev_helper: z.boolean(),
+  /** Whether pages may report what is used, where the server takes it (`domain/analytics`). */
+  usage_reports: z.boolean(),
 });
 
 /** The workspaces as the person has put them. */

@@ -11,6 +11,7 @@ import {
   keepEmail,
   removePassword,
 } from './account.ts';
+import { appVars, getAdditionalScripts, getFeatures, putLog } from './application.ts';
 import {
   acceptInvitation,
   checkReset,
@@ -59,7 +60,6 @@ import {
 } from './imports.ts';
 import { getLinkIcons } from './link-icons.ts';
 import {
-  appVars,
   deletePhoto,
   getMe,
   getNotificationSettings,
@@ -129,6 +129,9 @@ import {
 /** Every call of the API. OpenAPI and the server's check of its registered calls read this list. */
 export const calls: readonly Call[] = [
   appVars,
+  putLog,
+  getAdditionalScripts,
+  getFeatures,
   login,
   passkeyOptions,
   passkeyLogin,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statusAddress } from '@tessera/domain/status-host.ts';
 import type { Config } from '../config.ts';
+import { additionalSources } from '../features/application/additional-scripts.ts';
 import { challengeSources } from './challenge.ts';
 
 /** The styles that React Aria adds to a page, word for word: for touch, and for overlays on iOS. */
@@ -18,18 +19,19 @@ function statusHost({ PUBLIC_URL }: Config): string[] {
 /** What our pages may load, and from where: only what some page needs. `'self'` includes the socket of this address. */
 export function contentSecurity(config: Config): Record<string, string[]> {
   const challenge = challengeSources(config);
+  const additional = additionalSources(config);
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...challenge],
+    'script-src': ["'self'", ...challenge, ...additional],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...inlineStyles],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...additional],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...statusHost(config)],
+    'connect-src': ["'self'", ...statusHost(config), ...additional],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     // A PDF in the browser's own viewer, from a page's memory.
-    'frame-src': ['blob:', ...challenge],
+    'frame-src': ['blob:', ...challenge, ...additional],
     'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,9 +1,11 @@
-import { useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
+import type { PagePath } from '@tessera/domain/analytics/pages.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortCount, unreadCount } from '../data/notifications/unread.ts';
 import { useObservable } from '../data/page/observable.ts';
 import { pageName } from '../data/page/page-name.ts';
+import { shownPage } from '../data/page/shown-page.ts';
 import { PRODUCT, titleOf } from '../routes/titles.ts';
 
 /**
@@ -15,6 +17,9 @@ export function PageTitle() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   const name = useObservable(pageName);
   const key = titleOf(path);
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  // Another address of the same pattern is another page.
+  useEffect(() => shownPage.set({ path: path as PagePath }), [path, address]);
   const unread = useObservable(unreadCount);
   const words = [key && t(key), name, PRODUCT].filter(Boolean).join(' · ');
   const title = unread > 0 ? `(${shortCount(unread)}) ${words}` : words;

@@ -1,7 +1,9 @@
+import type { PagePath } from '@tessera/domain/analytics/pages.ts';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { Observable, useObservable } from '../data/page/observable.ts';
+import { shownPage } from '../data/page/shown-page.ts';
 import { ForgotPasswordPage } from '../features/auth/forgot-password-page.tsx';
 import { InvitationPage } from '../features/auth/invitation-page.tsx';
 import { LoginPage } from '../features/auth/login-page.tsx';
@@ -11,23 +13,20 @@ import { type Told, type Way, WayContext } from '../features/auth/way.ts';
 import { PRODUCT, titles } from '../routes/titles.ts';
 import { StatusBanner } from './status-banner.tsx';
 
-interface SignInPage {
-  Page: ComponentType;
-  /** The title of the browser's tab. */
-  title: string;
+const pages = {
+  '/login': LoginPage,
+  '/register': RegisterPage,
+  '/register/invitation': InvitationPage,
+  '/password/reset': ForgotPasswordPage,
+  '/password/reset/$token/$email': ResetPasswordPage,
+} as const satisfies Partial<Record<PagePath, ComponentType>>;
+type SignInPath = keyof typeof pages;
+
+/** The last is that of a mail's link, whose address goes on with its secret and the person's e-mail. */
+function pathAt(pathname: string): SignInPath {
+  const path = pathname.toLowerCase().replace(/\/$/, '');
+  return Object.hasOwn(pages, path) ? (path as SignInPath) : '/password/reset/$token/$email';
 }
-
-const pages: Record<string, SignInPage> = {
-  '/login': { Page: LoginPage, title: titles['/login'] },
-  '/register': { Page: RegisterPage, title: titles['/register'] },
-  '/register/invitation': { Page: InvitationPage, title: titles['/register/invitation'] },
-  '/password/reset': { Page: ForgotPasswordPage, title: titles['/password/reset'] },
-};
-/** That of a mail's link, whose address goes on with its secret and the person's e-mail. */
-const resetPage: SignInPage = { Page: ResetPasswordPage, title: titles['/password/reset/$token/$email'] };
-
-const pageAt = (pathname: string): SignInPage =>
-  pages[pathname.toLowerCase().replace(/\/$/, '')] ?? resetPage;
 
 /** The address, with what the page before has told this one. */
 const here = () => ({
@@ -53,9 +52,11 @@ const go: Way['go'] = async (href, { replace = false, ...told } = {}) => {
 export function SignInPages() {
   const { t } = useTranslation();
   const at = useObservable(place);
-  const { Page, title } = pageAt(at.pathname);
+  const path = pathAt(at.pathname);
+  const Page = pages[path];
   const way = useMemo(() => ({ ...at, go }), [at]);
-  const words = `${t(title)} · ${PRODUCT}`;
+  const words = `${t(titles[path])} · ${PRODUCT}`;
+  useEffect(() => shownPage.set({ path }), [path]);
   useEffect(() => {
     document.title = words;
   }, [words]);

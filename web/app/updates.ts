@@ -7,7 +7,7 @@ import {
   UPDATE_CHECK_MS,
 } from '@tessera/domain/constants.ts';
 import type { i18n as I18n } from 'i18next';
-import { loadAppVars } from '../data/account/session.ts';
+import { loadAppVars } from '../data/account/app-vars.ts';
 import { connection } from '../data/api/call.ts';
 import { Observable, useObservable } from '../data/page/observable.ts';
 import { clientState } from '../data/sync/client.ts';

@@ -1,3 +1,5 @@
+import type { PagePath } from '@tessera/domain/analytics/pages.ts';
+
 export const PRODUCT = 'Tessera';
 
 /**
@@ -51,7 +53,7 @@ export const titles = {
   '/team/$teamId/boards/$boardId/edit': 'boardMenu.edit',
   '/b/$rootId': null,
   '/b/$rootId/$folderId/{-$itemId}': null,
-} as const satisfies Record<string, string | null>;
+} as const satisfies Record<PagePath, string | null>;
 
 export const titleOf = (path: string): string | null =>
   (titles as Record<string, string | null>)[path] ?? null;

@@ -1,6 +1,8 @@
-import { appVars, getMe } from '@tessera/domain/api/me.ts';
+import { appVars } from '@tessera/domain/api/application.ts';
+import { getMe } from '@tessera/domain/api/me.ts';
 import { keepToken } from '../data/api/token.ts';
 import { forgetClient } from '../data/sync/client.ts';
+import { usualAppVars } from './app-vars.ts';
 import type { FakeApi } from './fake-api.ts';
 import { ann, fresh } from './signed-in.ts';
 
@@ -16,7 +18,7 @@ export async function signedOut({ first = false, mail = true }: SignedOut = {}):
   const api = await fresh();
   keepToken(null);
   await forgetClient();
-  api.answer(appVars, { app: { version: '1', name: 'Tessera' }, first_account: first, mail });
+  api.answer(appVars, { ...usualAppVars, first_account: first, mail });
   api.answer(getMe, ann);
   return api;
 }

@@ -172,6 +172,34 @@ describe('a dialog', () => {
     await expect.element(button('Done')).toBeInViewport();
     await expect.element(page.getByRole('heading', { name: 'Long' })).toBeInViewport();
   });
+
+  test.each([
+    [390, 780, 420],
+    [844, 390, 190],
+    [1280, 800, 400],
+  ])(
+    'in a window of %d × %d px lies above the keyboard of a phone, which leaves %d px',
+    async (width, height, left) => {
+      await page.viewport(width, height);
+      await show(
+        <Dialog title="Invite" onClose={onClose} actions={<Button>Send</Button>}>
+          <TextField label="Address" />
+          <div style={{ blockSize: 600 }}>Text</div>
+        </Dialog>,
+      );
+      await expect.element(button('Send')).toBeInViewport();
+      // The page keeps its size, and only this tells that less of it is seen.
+      const seen = vi.spyOn(visualViewport!, 'height', 'get').mockReturnValue(left);
+      visualViewport!.dispatchEvent(new Event('resize'));
+      const [dialog, send] = [page.getByRole('dialog').element(), button('Send').element()];
+      await expect.poll(() => dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(left);
+      expect(send.getBoundingClientRect().bottom).toBeLessThanOrEqual(left);
+      expect(dialog.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+      seen.mockRestore();
+      visualViewport!.dispatchEvent(new Event('resize'));
+      await expect.poll(() => dialog.getBoundingClientRect().bottom).toBeGreaterThan(left);
+    },
+  );
 });
 
 describe('a dialog that needs the server', () => {

@@ -1,5 +1,6 @@
 import { createToken, getTokens, revokeToken } from '@tessera/domain/api/access-tokens.ts';
 import * as account from '@tessera/domain/api/account.ts';
+import * as application from '@tessera/domain/api/application.ts';
 import * as auth from '@tessera/domain/api/auth.ts';
 import * as me from '@tessera/domain/api/me.ts';
 import * as notifications from '@tessera/domain/api/notifications.ts';
@@ -9,7 +10,9 @@ import { anybody, type Row, self } from './row.ts';
 
 /** Calls about the caller: no team decides about these. */
 export const accountRows: readonly Row[] = [
-  anybody(me.appVars),
+  anybody(application.appVars),
+  anybody(application.putLog, { name: 'page', properties: { path: '/home', from: null } }),
+  anybody(application.getAdditionalScripts),
   anybody(auth.login, {}),
   anybody(auth.passkeyOptions, {}),
   anybody(auth.passkeyLogin, {}),

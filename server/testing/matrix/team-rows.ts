@@ -1,3 +1,4 @@
+import { getFeatures } from '@tessera/domain/api/application.ts';
 import * as boards from '@tessera/domain/api/boards.ts';
 import * as bulk from '@tessera/domain/api/bulk-acts.ts';
 import * as feeds from '@tessera/domain/api/calendar-feeds.ts';
@@ -133,6 +134,7 @@ export const teamRows: readonly Row[] = [
   })),
   row(files.getStorage, 'the team', ({ team }) => ({ params: { team } })),
   row(getLinkIcons, 'a site', ({ team }) => ({ params: { team }, body: { hosts: ['site.example'] } })),
+  row(getFeatures, 'the team', ({ team }) => ({ params: { team } })),
   row(getOwnItems, 'the team', ({ team }) => ({ params: { team } })),
   row(feeds.getCalendarFeeds, 'the team', ({ team }) => ({ params: { team } })),
   row(feeds.createCalendarFeed, 'one’s own items', ({ team }) => ({

@@ -1,5 +1,5 @@
 import { type AccessToken, logout } from '@tessera/domain/api/auth.ts';
-import { appVars, getMe, type Profile } from '@tessera/domain/api/me.ts';
+import { getMe, type Profile } from '@tessera/domain/api/me.ts';
 import { request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { ownerToken } from '../api/owner-token.ts';
@@ -137,8 +137,6 @@ async function goOnWithDevice(isSamePerson: boolean): Promise<void> {
 export function leaveSession(): void {
   keepToken(null);
 }
-
-export const loadAppVars = () => request(appVars);
 
 async function mayCheck(): Promise<boolean> {
   const token = await currentToken().catch(() => null);

@@ -35,6 +35,13 @@ export const callerAs = (token: string): Caller =>
     signs: { ...options.signs, failedRequest: () => {} },
   });
 
+/** Calls that nobody has asked for: what becomes of them is told to whoever makes them alone. */
+export const quietly = (): Caller =>
+  new Caller({
+    ...options,
+    signs: { ...options.signs, failedRequest: () => {}, disconnected: () => {}, refusedOffline: () => {} },
+  });
+
 export const request: Request = requestWith(caller);
 export const authorizedFetch = (address: string, options?: FetchOptions): Promise<Response> =>
   caller.fetch(address, options);

@@ -7,9 +7,7 @@ import { connection, request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { Observable, useObservable } from '../page/observable.ts';
 import { syncClient } from '../sync/client.ts';
-
-/** Event of the window when a person may create no more workspaces (specification, "Navigation behaviour"). */
-const WORKSPACE_LIMIT_EXCEEDED = 'workspace-limit-exceeded';
+import { tellWorkspaceLimit, WORKSPACE_LIMIT_EXCEEDED } from './workspace-limit.ts';
 
 /** The name of the stored list for an offline start. */
 const KEPT = 'workspaces';
@@ -171,8 +169,6 @@ export const knownWorkspaces: Pick<Observable<Team[] | undefined>, 'get' | 'subs
  * say it; then the server decides.
  */
 export const mayCreateWorkspace = (profile: Profile | null): boolean => profile?.canCreateWorkspace !== false;
-
-export const tellWorkspaceLimit = (): void => void dispatchEvent(new CustomEvent(WORKSPACE_LIMIT_EXCEEDED));
 
 /** Throws `RequestError`: 403 `workspace-limit-exceeded` if the person owns the most allowed. */
 export async function createTeam(name: string): Promise<Team> {

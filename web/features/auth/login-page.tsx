@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAppVars } from '../../data/account/session.ts';
+import { loadAppVars } from '../../data/account/app-vars.ts';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAppVars } from '../../data/account/session.ts';
+import { loadAppVars } from '../../data/account/app-vars.ts';
 import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';

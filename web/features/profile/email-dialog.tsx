@@ -1,8 +1,8 @@
 import { emailAddress } from '@tessera/domain/api/auth.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadAppVars } from '../../data/account/app-vars.ts';
 import { askForEmail } from '../../data/account/profile.ts';
-import { loadAppVars } from '../../data/account/session.ts';
 import { RequestError } from '../../data/api/errors.ts';
 import { sayIssues } from '../../data/api/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';

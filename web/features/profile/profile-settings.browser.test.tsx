@@ -1,11 +1,14 @@
 import { changeEmail, keepEmail } from '@tessera/domain/api/account.ts';
+import { appVars } from '@tessera/domain/api/application.ts';
 import { resendVerification } from '@tessera/domain/api/auth.ts';
-import { appVars, deletePhoto, getMe, type Profile, putMe, putPhoto } from '@tessera/domain/api/me.ts';
-import { describe, expect, test } from 'vitest';
+import { deletePhoto, getMe, type Profile, putMe, putPhoto } from '@tessera/domain/api/me.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { knownAppVars } from '../../data/account/app-vars.ts';
 import { lookAgain } from '../../data/account/profile.ts';
 import { currentProfile } from '../../data/account/session.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { usualAppVars } from '../../testing/app-vars.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { pictureFile } from '../../testing/picture-file.ts';
 import { showPart } from '../../testing/show.tsx';
@@ -20,7 +23,7 @@ const name = page.getByRole('textbox', { name: 'Name' });
 
 async function display(me: Partial<Profile> = {}): Promise<void> {
   ({ api } = await signedIn({ me }));
-  api.answer(appVars, { app: { version: '1', name: 'Tessera' }, first_account: false, mail: true });
+  api.answer(appVars, usualAppVars);
   api.answer(putMe, ({ body }) => ({ ...ann, ...me, ...body }));
   await showPart(<ProfileSettings>{null}</ProfileSettings>);
   await expect.element(name).toBeVisible();
@@ -136,7 +139,7 @@ describe('the e-mail', () => {
 
   test('changes at once where the server sends no mail, and the dialog says so', async () => {
     await display();
-    api.answer(appVars, { app: { version: '1', name: 'Tessera' }, first_account: false, mail: false });
+    api.answer(appVars, { ...usualAppVars, mail: false });
     await button('Change').click();
     await expect.element(dialog).toMatchTextContent('This server doesn’t send e-mail.');
     await expect.element(dialog.getByRole('button', { name: 'Change' })).toBeVisible();
@@ -254,4 +257,45 @@ test.each(hardNames)('the page bars nobody whose name is %s', async (hard) => {
   await display({ name: hard.slice(0, 100), pending_email: 'new@example.org' });
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
+
+describe('usage reports', () => {
+  afterEach(() => {
+    knownAppVars.set(null);
+    vi.restoreAllMocks();
+  });
+  const usage = page.getByRole('switch', { name: 'Usage reports' });
+
+  test('are a matter only where the server takes them', async () => {
+    await display();
+    knownAppVars.set(usualAppVars);
+    await expect.element(page.getByRole('heading', { name: 'Language and time' })).toBeVisible();
+    await expect.element(usage).not.toBeInTheDocument();
+    knownAppVars.set({ ...usualAppVars, analytics: true });
+    await expect.element(usage).toBeChecked();
+    await expectAccessible();
+  });
+
+  test('are switched off and on by their person', async () => {
+    await display();
+    knownAppVars.set({ ...usualAppVars, analytics: true });
+    await expect.element(usage).toBeChecked();
+    for (const on of [false, true]) {
+      (usage.element() as HTMLElement).focus();
+      await userEvent.keyboard(' ');
+      await expect.poll(() => api.made(putMe).at(-1)?.body).toEqual({ preferences: { usage_reports: on } });
+      if (on) await expect.element(usage).toBeChecked();
+      else await expect.element(usage).not.toBeChecked();
+    }
+  });
+
+  test('are decided by a browser that asks not to be tracked', async () => {
+    vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue('1');
+    await display();
+    knownAppVars.set({ ...usualAppVars, analytics: true });
+    await expect
+      .element(page.getByText('Your browser asks not to be tracked, so nothing is reported.'))
+      .toBeVisible();
+    await expect.element(usage).not.toBeInTheDocument();
+  });
 });

@@ -10,6 +10,7 @@ import { LanguageSettings } from './language-settings.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { PhotoSetting } from './photo-setting.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
+import { UsageSetting } from './usage-setting.tsx';
 
 /** The person's name and photo, and Tessera's language and appearance. Each change saves by itself. */
 export function ProfileSettings({ children }: { children: ReactNode }) {
@@ -31,6 +32,7 @@ export function ProfileSettings({ children }: { children: ReactNode }) {
       <SettingGroup title={t('profile.languageAndTime')}>
         <LanguageSettings profile={profile} />
       </SettingGroup>
+      <UsageSetting profile={profile} />
       {children}
     </div>
   );

@@ -1,4 +1,6 @@
 import styles from './top-progress.module.css';
 
-/** A thin bar at the top: something loads. */
-export const TopProgress = () => <div className={styles.bar} aria-hidden="true" />;
+/** A thin bar at the top: something loads; `isDone`: it goes to its end, and is not seen any more. */
+export const TopProgress = ({ isDone = false }: { isDone?: boolean }) => (
+  <div className={styles.bar} data-done={isDone || undefined} aria-hidden="true" />
+);

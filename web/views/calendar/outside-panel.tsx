@@ -4,6 +4,7 @@ import { CalendarSync, Pencil, Plus, Rss, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wireTime } from '../../data/page/formats.ts';
+import { useFeatures } from '../../data/teams/features.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -20,7 +21,9 @@ export function OutsidePanel({ state }: { state: CalendarState }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked>();
-  const { calendars } = state.outside;
+  const { calendars, isInside } = state.outside;
+  // Asked when it is looked at: most calendars stand alone.
+  const isOff = useFeatures(state.props.folder.team_id, isOpen && isInside)?.outside_calendars === false;
   const label = t('calendar.outside.title');
   const isLost = calendars.some(({ problem }) => problem === 'address_lost');
   const ask = (next: Asked) => {
@@ -43,7 +46,7 @@ export function OutsidePanel({ state }: { state: CalendarState }) {
         <div className={styles.panel}>
           <h3 className={styles.panelTitle}>{label}</h3>
           {calendars.length === 0 ? (
-            <p className={styles.meta}>{t('calendar.outside.none')}</p>
+            <p className={styles.meta}>{t(isOff ? 'errors.issues.outside_off' : 'calendar.outside.none')}</p>
           ) : (
             <ul className={styles.list}>
               {calendars.map((calendar) => (
@@ -52,9 +55,11 @@ export function OutsidePanel({ state }: { state: CalendarState }) {
             </ul>
           )}
           <div className={styles.buttons}>
-            <Button kind="quiet" size="small" icon={<Plus size={14} />} onPress={() => ask('new')}>
-              {t('calendar.outside.add')}
-            </Button>
+            {!isOff && (
+              <Button kind="quiet" size="small" icon={<Plus size={14} />} onPress={() => ask('new')}>
+                {t('calendar.outside.add')}
+              </Button>
+            )}
             <Button kind="quiet" size="small" icon={<Rss size={14} />} onPress={() => ask('subscribe')}>
               {t('calendar.feeds.subscribe')}
             </Button>

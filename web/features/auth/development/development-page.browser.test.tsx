@@ -1,8 +1,10 @@
-import { appVars, getMe, getWorkspaces } from '@tessera/domain/api/me.ts';
+import { appVars } from '@tessera/domain/api/application.ts';
+import { getMe, getWorkspaces } from '@tessera/domain/api/me.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ownerToken } from '../../../data/api/owner-token.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { usualAppVars } from '../../../testing/app-vars.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { showPage } from '../../../testing/show.tsx';
 import { ann, goOffline, goOnline, mosaic } from '../../../testing/signed-in.ts';
@@ -61,7 +63,7 @@ test('one that is good for something else is taken: what it may not is an answer
 
 test('another call shows its own answer, and nothing of the one before', async () => {
   api.answer(getWorkspaces, [{ ...mosaic, name: 'الفريق 🚀' }]);
-  api.answer(appVars, { app: { version: '9', name: 'Tessera' }, first_account: false, mail: true });
+  api.answer(appVars, { ...usualAppVars, app: { version: '9', name: 'Tessera' } });
   await withToken();
   await button('Send').click();
   await expect.element(answer).toMatchTextContent(/Ann Example/);

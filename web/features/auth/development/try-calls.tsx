@@ -1,4 +1,5 @@
-import { appVars, getMe, getWorkspaces } from '@tessera/domain/api/me.ts';
+import { appVars } from '@tessera/domain/api/application.ts';
+import { getMe, getWorkspaces } from '@tessera/domain/api/me.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tried, tryCall } from '../../../data/api/owner-token.ts';
