@@ -68,7 +68,9 @@ describe('a text that people write at once is saved as its process ends', () => 
     const failed = vi.spyOn(ending.services.log, 'error');
     const [one, two] = [await joined(ann), await joined(bob)];
     expect(await one.write(' kept')).toBe(200);
-    const late = [one.write(' perhaps'), two.write('!', { at: 1 })].map((sent) => sent.catch(() => undefined));
+    const late = [one.write(' perhaps'), two.write('!', { at: 1 })].map((sent) =>
+      sent.catch(() => undefined),
+    );
     await ending.stop();
     // Whoever writes on finds nobody.
     for (const writer of [one, two]) writer.close();

@@ -159,7 +159,8 @@ export class TextRooms {
 
   private async saveOthers(): Promise<void> {
     const places = await unsavedTexts(this.services.database.pool, UNSAVED_SECONDS);
-    for (const place of places) if (!this.stopping.signal.aborted) await this.use(place, async (room) => room?.save());
+    for (const place of places)
+      if (!this.stopping.signal.aborted) await this.use(place, async (room) => room?.save());
   }
 
   private async keepInUse(): Promise<void> {
