@@ -1,7 +1,7 @@
 import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextFiles } from '../../attributes/attachments/use-text-files.tsx';
 import { mentionedDays } from '../../attributes/date/mentioned-days.ts';
@@ -33,6 +33,11 @@ interface ComposerProps {
   /** It is sent only when its files have arrived; left out: whoever sends it waits for them. */
   awaitsFiles?: boolean;
 }
+
+/** What ends it is in sight, too: where somebody writes it has grown by its tools, which come with the focus. */
+const showWhole = ({ currentTarget }: FocusEvent): void => {
+  requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+};
 
 /** Where a comment is written. */
 export function Composer({
@@ -66,7 +71,7 @@ export function Composer({
     if (added > 0) handle.current?.focusEnd();
   }, [added, handle]);
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} onFocus={showWhole}>
       <RichTextEditor
         autoFocus={autoFocus}
         size="comment"
