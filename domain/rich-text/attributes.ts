@@ -11,11 +11,14 @@ export interface RichAttribute {
   clean(value: unknown): unknown;
   /** What stands where there is none. Left out: a node is none without it. */
   otherwise?: unknown;
+  /** Pages and editors count on it: what is otherwise may reach none of them. */
+  counts?: true;
 }
 
 const wholeNumber = (min: number, max: number, otherwise: number): RichAttribute => ({
   clean: (value) => (z.int().min(min).max(max).safeParse(value).success ? value : undefined),
   otherwise,
+  counts: true,
 });
 const oneOf = (values: readonly string[], otherwise: string): RichAttribute => ({
   clean: (value) => (values.includes(value as string) ? value : undefined),
@@ -30,6 +33,7 @@ export const span = wholeNumber(1, 100, 1);
 export const checked: RichAttribute = {
   clean: (value) => (typeof value === 'boolean' ? value : undefined),
   otherwise: false,
+  counts: true,
 };
 /** What callouts are for: the five that Markdown has on many sites. */
 export const calloutTones = ['note', 'tip', 'important', 'warning', 'caution'] as const;
@@ -46,6 +50,7 @@ export const columnWidths: RichAttribute = {
   clean: (value) =>
     z.array(z.int().min(0).max(5_000)).min(1).max(100).safeParse(value).success ? value : undefined,
   otherwise: null,
+  counts: true,
 };
 export const recordId: RichAttribute = { clean: (value) => (isId(value) ? value : undefined) };
 /** The id of a person, which is a whole number, as text. */

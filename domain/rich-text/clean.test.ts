@@ -29,6 +29,47 @@ describe('cleanRichText', () => {
     );
   });
 
+  describe('of a table', () => {
+    const cell = (colspan = 1, rowspan = 1) => ({
+      type: 'tableCell',
+      attrs: { colspan, rowspan },
+      content: [paragraph(text('x'))],
+    });
+    const table = (...rows: unknown[][]) => ({
+      type: 'table',
+      content: rows.map((content) => ({ type: 'tableRow', content })),
+    });
+    const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, () => make());
+
+    test('leaves the spans of one that people make', () => {
+      const [kept] = cleaned(table([cell(40)], ...many(60, () => many(40, cell)))) ?? [];
+      expect(kept?.content?.[0]?.content?.[0]?.attrs).toMatchObject({ colspan: 40, rowspan: 1 });
+    });
+
+    test('takes the spans away that make it larger than any page draws', () => {
+      for (const wide of [
+        table(...many(300, () => [cell(100)])),
+        table(...many(250, () => [cell(1, 100)])),
+        table(
+          many(30, () => cell(100, 100)),
+          ...many(10, () => [cell()]),
+        ),
+      ]) {
+        const [kept] = cleaned(wide) ?? [];
+        expect(kept?.type).toBe('table');
+        expect(all([kept!]).every(({ attrs = {} }) => (attrs['colspan'] ?? 1) === 1)).toBe(true);
+        expect(cleaned(kept)).toEqual([kept]);
+      }
+    });
+
+    test('leaves the words of one whose rows would have to be filled with a hundred times its cells', () => {
+      const kept = cleaned(table(many(1_000, cell), ...many(1_000, () => [cell()])))!;
+      expect(kept.length).toBe(2_000);
+      expect(kept.every(({ type }) => type === 'paragraph')).toBe(true);
+      expect(cleaned(...kept)).toEqual(kept);
+    });
+  });
+
   test('leaves only nodes that are known, and links that are safe', () => {
     fc.assert(
       fc.property(brokenTexts, (value) => {

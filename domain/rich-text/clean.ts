@@ -4,6 +4,7 @@ import { cleanInline, paragraphOf } from './clean-inline.ts';
 import { nodeType, type RichNodeType } from './nodes.ts';
 import { attrsOf, childrenOf, isNode, type RichNode, type RichText } from './rich-text.ts';
 import { isWithinBounds } from './size.ts';
+import { placesIn, TABLE_PLACES_MAX, withoutSpans } from './table-places.ts';
 import { textWithin } from './text-within.ts';
 import { known, unknownNode } from './unknown.ts';
 
@@ -146,5 +147,7 @@ function table(own: RichNode, rows: readonly RichNode[], depth: number): RichNod
     }));
     return cells.length > 0 ? [{ type: 'tableRow', content: cells }] : [];
   });
-  return content.length > 0 ? [{ ...own, content }] : [];
+  if (content.length === 0) return [];
+  const drawable = [content, withoutSpans(content)].find((rows) => placesIn(rows) <= TABLE_PLACES_MAX);
+  return drawable ? [{ ...own, content: drawable }] : flat({ ...own, content });
 }

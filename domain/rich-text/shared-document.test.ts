@@ -17,6 +17,15 @@ const mention = (marks: RichMark[]): RichNode => ({
   marks,
 });
 
+/** Of each row the columns of its cells. */
+const tableOf = (...rows: number[][]): RichNode => ({
+  type: 'table',
+  content: rows.map((cells) => ({
+    type: 'tableRow',
+    content: cells.map((colspan) => ({ type: 'tableCell', attrs: { colspan } })),
+  })),
+});
+
 describe('the document of a shared text', () => {
   test('says the text of which it was made, and of any other that is written in it', () => {
     fc.assert(
@@ -47,6 +56,37 @@ describe('the document of a shared text', () => {
     const doc = newDoc(line([mention([])]));
     const paragraph = doc.getXmlFragment(SHARED_TEXT_ROOT).get(0) as Y.XmlElement;
     (paragraph.get(0) as Y.XmlElement).setAttribute('marks', marks as string);
+    expect(readText(doc)).toBeUndefined();
+  });
+
+  test.each([
+    ['a cell over a billion columns', 'tableCell', 'colspan', 1_000_000_000],
+    ['a cell over columns that are no number', 'tableCell', 'colspan', '9'],
+    ['widths without end', 'tableCell', 'colwidth', Array.from({ length: 101 }, () => 1)],
+    ['a heading of no level', 'heading', 'level', '1><script>'],
+    ['a list that begins nowhere', 'orderedList', 'start', -1],
+  ])('is none with what an editor cannot count on: %s', (_about, type, name, value) => {
+    const doc = new Y.Doc();
+    const element = new Y.XmlElement(type);
+    element.setAttribute(name, value as string);
+    doc.getXmlFragment(SHARED_TEXT_ROOT).insert(0, [element]);
+    expect(readText(doc)).toBeUndefined();
+  });
+
+  test('is none with a table of more places than an editor holds', () => {
+    const doc = newDoc(cleanRichText({ type: 'doc', content: [tableOf([1], [1])] })!);
+    expect(readText(doc)).toBeDefined();
+    const table = doc.getXmlFragment(SHARED_TEXT_ROOT).get(0) as Y.XmlElement;
+    const add = (rows: number, columns: number) => {
+      const row = new Y.XmlElement('tableRow');
+      const cell = new Y.XmlElement('tableCell');
+      cell.setAttribute('colspan', columns as never);
+      row.insert(0, [cell]);
+      table.insert(0, [row, ...Array.from({ length: rows - 1 }, () => new Y.XmlElement('tableRow'))]);
+    };
+    add(198, 100);
+    expect(readText(doc)).toBeDefined();
+    add(1, 100);
     expect(readText(doc)).toBeUndefined();
   });
 

@@ -3,7 +3,9 @@ import { SHARED_TEXT_MARKS, SHARED_TEXT_ROOT } from '../api/shared-text.ts';
 import { isSame } from '../is-same.ts';
 import { safeAddress } from './address.ts';
 import { cleanRichText } from './clean.ts';
+import { nodeType } from './nodes.ts';
 import { attrsOf, type RichMark, type RichNode, type RichText } from './rich-text.ts';
+import { placesIn, TABLE_PLACES_MAX } from './table-places.ts';
 import { textChanges } from './text-changes.ts';
 
 /**
@@ -70,6 +72,8 @@ function readElement(element: unknown, depth: number): RichNode[] | undefined {
   const marks = readMarks(said);
   const content = readChildren(element, depth + 1);
   if (!content || !marks || [attrs, ...marks.map((mark) => mark.attrs)].some(leadsAstray)) return undefined;
+  if (isMiscounted(element.nodeName, attrs)) return undefined;
+  if (element.nodeName === 'table' && placesIn(content) > TABLE_PLACES_MAX) return undefined;
   return [
     {
       type: element.nodeName,
@@ -116,6 +120,13 @@ function leadsAstray(attrs: unknown): boolean {
   const href = (attrs as { href?: unknown } | null)?.href ?? undefined;
   return href !== undefined && (typeof href !== 'string' || safeAddress(href) === undefined);
 }
+
+/** A cell over a billion columns, say. */
+const isMiscounted = (name: string, attrs: Record<string, unknown>): boolean =>
+  Object.entries(nodeType(name)?.attrs ?? {}).some(
+    ([key, { counts, clean }]) =>
+      counts && attrs[key] !== undefined && attrs[key] !== null && clean(attrs[key]) === undefined,
+  );
 
 /** What a node holds, with texts beside each other as one part. */
 function partsOf(nodes: readonly RichNode[]): Part[] {

@@ -20,7 +20,7 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
 
   signChannels(app, services);
   app.addHook('preClose', presence(sockets, services));
-  app.addHook('preClose', sharedTexts(sockets, services));
+  const saveTexts = sharedTexts(sockets, services);
   notices(sockets, services);
   notificationEvents(sockets, services);
   fanOut.onBack(() => listeners.checkAll());
@@ -29,5 +29,10 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
   sockets.onSocket((door) => letSubscribe(door, services));
   teams.onLog((state, entries, access) => live.tell(state, entries, access));
 
-  return () => io.close();
+  return async () => {
+    // Whoever writes is sent away at once; the last connection may take longer to end.
+    const closed = io.close();
+    await saveTexts();
+    await closed;
+  };
 }

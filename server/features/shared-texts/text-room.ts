@@ -31,7 +31,11 @@ export interface Page {
   end(status: 403 | 409 | 413 | 422): void;
 }
 
-type RoomServices = Pick<Services, 'database' | 'teams' | 'commit' | 'log'> & { stopped: AbortSignal };
+type RoomServices = Pick<Services, 'database' | 'teams' | 'commit' | 'log'> & {
+  stopped: AbortSignal;
+  /** Those in which something waits to be saved; nobody has to be in them any more. */
+  unsaved: Set<TextRoom>;
+};
 
 /**
  * The room of one text in this process. Its document is what the database has of it: whatever is told to others is stored
@@ -200,6 +204,7 @@ export class TextRoom {
   /** What was written becomes the value of the item. */
   save(): Promise<void> {
     clearTimeout(this.saving);
+    this.services.unsaved.delete(this);
     return this.inTurn(() => this.saveNow()).catch((error) => {
       this.services.log.error(error, 'a text could not be saved');
       this.saveSoon();
@@ -289,6 +294,7 @@ export class TextRoom {
 
   private saveSoon(): void {
     if (this.services.stopped.aborted) return;
+    this.services.unsaved.add(this);
     this.unsavedSince ??= Date.now();
     clearTimeout(this.saving);
     const left = this.unsavedSince + UNSAVED_MAX_MS - Date.now();

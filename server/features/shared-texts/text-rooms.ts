@@ -35,7 +35,9 @@ interface Held {
 export class TextRooms {
   private readonly services: Needed;
   private readonly held = new Map<string, Held>();
+  private readonly unsaved = new Set<TextRoom>();
   private readonly looking: NodeJS.Timeout;
+  private looked: Promise<unknown> = Promise.resolve();
   private readonly stopping = new AbortController();
 
   constructor(services: Needed) {
@@ -72,25 +74,35 @@ export class TextRooms {
     this.say(place.team, { room: nameOf(place), here, gone });
   }
 
-  /** Saves all that was written here; what cannot be saved now, another process or the next start does. */
+  /**
+   * Saves all that was written here, once nobody writes any more; what cannot be saved now, another process or the next start
+   * does. Nothing is asked of the database afterwards.
+   */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearInterval(this.looking);
-    await Promise.all([...this.held.values()].map(async ({ room }) => (await room)?.save()));
+    await this.looked;
+    const rooms = [...this.held.values()].map(({ room }) => room);
+    await Promise.all([...rooms, ...this.unsaved].map(async (room) => (await room)?.save()));
   }
 
   private hold(name: string, place: SharedTextPlace): Held {
     const wrote = (n: number) => this.say(place.team, { room: name, n });
     const held = {
       place,
-      // With it comes Yjs, which takes some memory.
-      room: import('./text-room.ts').then(({ TextRoom }) =>
-        TextRoom.open({ ...this.services, stopped: this.stopping.signal }, place, wrote),
-      ),
+      room: this.open(place, wrote),
       users: 0,
     };
     this.held.set(name, held);
     return held;
+  }
+
+  private async open(place: SharedTextPlace, wrote: (n: number) => void): Promise<TextRoom | undefined> {
+    const { signal: stopped } = this.stopping;
+    if (stopped.aborted) return undefined;
+    // With it comes Yjs, which takes some memory.
+    const { TextRoom } = await import('./text-room.ts');
+    return TextRoom.open({ ...this.services, stopped, unsaved: this.unsaved }, place, wrote);
   }
 
   private say(team: number, said: Omit<Signal, 'from'>): void {
@@ -133,20 +145,22 @@ export class TextRooms {
   }
 
   private each(held: Held | undefined, work: (room: TextRoom) => Promise<void>): void {
+    if (this.stopping.signal.aborted) return;
     held?.room
       .then((room) => room && work(room))
       .catch((error) => this.services.log.error(error, 'a text could not be followed'));
   }
 
   private look(): void {
-    Promise.all([this.saveOthers(), this.keepInUse()]).catch((error) =>
+    this.looked = Promise.all([this.saveOthers(), this.keepInUse()]).catch((error) =>
       this.services.log.warn({ reason: error.message }, 'texts could not be looked after'),
     );
   }
 
   private async saveOthers(): Promise<void> {
     const places = await unsavedTexts(this.services.database.pool, UNSAVED_SECONDS);
-    for (const place of places) await this.use(place, async (room) => room?.save());
+    for (const place of places)
+      if (!this.stopping.signal.aborted) await this.use(place, async (room) => room?.save());
   }
 
   private async keepInUse(): Promise<void> {

@@ -52,7 +52,10 @@ test('a table has its cells, code its lines, and of a long text only the beginni
     .poll(() => Array.from(document.querySelectorAll('td'), ({ textContent }) => textContent))
     .toEqual(['Name', 'Size', 'Bridge, old', '3']);
   await open('a.ts', 'text/plain', { bytes: '<b>const</b> a = 1;', size: 300_000 });
-  await expect.element(page.getByText('<b>const</b> a = 1;')).toBeVisible();
+  await expect.poll(() => one('pre')?.textContent).toBe('<b>const</b> a = 1;');
+  // In the colours of its language, and never mirrored.
+  await expect.poll(() => one('pre [data-code]')).not.toBeNull();
+  expect(one('pre')?.getAttribute('dir')).toBe('ltr');
   await expect.element(page.getByText('Only the beginning is shown.')).toBeVisible();
   expect(asked).toEqual(['bytes=0-199999']);
 });

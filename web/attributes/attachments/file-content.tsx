@@ -1,9 +1,11 @@
 import type { FormerFile } from '@tessera/domain/files/file.ts';
+import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileAddress } from '../../data/files/file-links.ts';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { iconOf, previewOf } from './file-kinds.ts';
+import { codeOf, iconOf, previewOf } from './file-kinds.ts';
 import styles from './preview.module.css';
 import { readCells } from './read-cells.ts';
 import { useFileLink } from './use-file-link.ts';
@@ -90,6 +92,12 @@ function Pdf({ address, name }: { address: string; name: string }) {
   return <iframe className={styles.pdf} src={shown} title={name} />;
 }
 
+const codeText = (text: string, language: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'codeBlock', attrs: { language }, content: [{ type: 'text', text }] }],
+});
+const nobody = () => undefined;
+
 function Text({ address, file, asTable = false }: { address: string; file: FormerFile; asTable?: boolean }) {
   const { t } = useTranslation();
   const [text, setText] = useState<string | null>();
@@ -105,6 +113,7 @@ function Text({ address, file, asTable = false }: { address: string; file: Forme
   }, [address]);
   if (text === undefined) return <Spinner />;
   if (text === null) return <p>{t('files.gone')}</p>;
+  const language = codeOf(file);
   const isCut = file.size > TEXT_BYTES_MAX;
   const rows = asTable ? readCells(text, isCut) : undefined;
   return (
@@ -123,6 +132,8 @@ function Text({ address, file, asTable = false }: { address: string; file: Forme
             ))}
           </tbody>
         </table>
+      ) : language !== null && text !== '' ? (
+        <RichTextView text={codeText(text, language)} people={nobody} />
       ) : (
         <pre className={styles.text} dir="auto">
           {text}

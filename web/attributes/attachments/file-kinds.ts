@@ -41,6 +41,12 @@ export function previewOf({ name, type }: Shown): PreviewForm {
   return 'none';
 }
 
+/** The language of a file of code, as its name has it; null: it is none. */
+export const codeOf = ({ name }: Pick<Shown, 'name'>): string | null => {
+  const extension = extensionOf(name);
+  return CODE.has(extension) ? extension : null;
+};
+
 export function iconOf({ name, type }: Shown): LucideIcon {
   const extension = extensionOf(name);
   if (type.startsWith('image/')) return FileImage;

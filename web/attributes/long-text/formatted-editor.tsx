@@ -12,6 +12,7 @@ import { editorIsReady, RichTextEditor } from '../../ui/rich-text/rich-text-edit
 import { useEndWriting } from '../../ui/rich-text/use-end-writing.ts';
 import { useTextFiles } from '../attachments/use-text-files.tsx';
 import type { EditorProps } from '../attribute-ui.ts';
+import { mentionedDays } from '../date/mentioned-days.ts';
 import styles from './long-text.module.css';
 
 /**
@@ -98,6 +99,7 @@ export function FormattedEditor({
         people={known}
         nameOf={(id) => people.get(Number(id))?.name}
         items={items}
+        days={mentionedDays}
         titleOf={(id) => namedItem(id)?.name}
         placeholder={t('richText.placeholder')}
         handle={handle}

@@ -25,10 +25,13 @@ export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
   write(text: RichText): void;
   /** Puts a text behind what is written. */
   add(text: RichText): void;
+  /** How often that was done. */
+  added: number;
   clear(): void;
 } {
   const name = `${keptUnder(folderName(team_id, folder_id))}draft/${of}`;
   const [text, setText] = useState<RichText>();
+  const [added, setAdded] = useState(0);
   useEffect(() => {
     let isOver = false;
     const begin = (kept: unknown) => !isOver && setText((kept as RichText | undefined) ?? EMPTY);
@@ -50,7 +53,9 @@ export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
     add({ content }) {
       const written = text && !isEmptyText(text) ? text.content : [];
       write({ type: 'doc', content: [...written, ...content] });
+      setAdded((before) => before + 1);
     },
+    added,
     clear() {
       setText(EMPTY);
       keep(EMPTY);

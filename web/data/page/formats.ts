@@ -79,7 +79,8 @@ export class Formats {
     return this.numberFormat({
       style: 'unit',
       unit: units[at]!,
-      unitDisplay: 'short',
+      // The short word for bytes has no plural.
+      unitDisplay: at === 0 ? 'long' : 'short',
       maximumFractionDigits: digits,
     }).format(value);
   }

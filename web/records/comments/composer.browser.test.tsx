@@ -116,7 +116,7 @@ test('a file that has arrived is a card with its name and size, and can be taken
   await compose();
   await userEvent.keyboard('Look');
   await pick();
-  await expect.element(box.getByText('4 byte')).toBeVisible();
+  await expect.element(box.getByText('4 bytes')).toBeVisible();
   await box.getByRole('button', { name: 'Remove plan.txt' }).click();
   await expect.element(box.getByText('plan.txt')).not.toBeInTheDocument();
   await expect.element(box.getByText('Look')).toBeVisible();

@@ -1,9 +1,10 @@
 import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextFiles } from '../../attributes/attachments/use-text-files.tsx';
+import { mentionedDays } from '../../attributes/date/mentioned-days.ts';
 import { usePeople } from '../../data/folder/people.ts';
 import { itemsToName, namedItem } from '../../data/search/named-items.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -27,9 +28,16 @@ interface ComposerProps {
   onSend(text: RichText): void;
   onCancel?(): void;
   autoFocus?: boolean;
+  /** How often something was put behind what is written: the focus goes there. */
+  added?: number;
   /** It is sent only when its files have arrived; left out: whoever sends it waits for them. */
   awaitsFiles?: boolean;
 }
+
+/** What ends it is in sight, too: where somebody writes it has grown by its tools, which come with the focus. */
+const showWhole = ({ currentTarget }: FocusEvent): void => {
+  requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+};
 
 /** Where a comment is written. */
 export function Composer({
@@ -42,6 +50,7 @@ export function Composer({
   onSend,
   onCancel,
   autoFocus = false,
+  added = 0,
   awaitsFiles = false,
 }: ComposerProps) {
   const { t } = useTranslation();
@@ -58,8 +67,11 @@ export function Composer({
     if (awaitsFiles) files.finish();
     else onSend(text);
   });
+  useEffect(() => {
+    if (added > 0) handle.current?.focusEnd();
+  }, [added, handle]);
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} onFocus={showWhole}>
       <RichTextEditor
         autoFocus={autoFocus}
         size="comment"
@@ -72,6 +84,7 @@ export function Composer({
         people={known}
         nameOf={(id) => people.get(Number(id))?.name}
         items={(words) => itemsToName(teamId, words)}
+        days={mentionedDays}
         titleOf={(id) => namedItem(id)?.name}
         handle={handle}
         {...files.editor}
@@ -127,7 +140,7 @@ export function ComposerField({
     return (
       <Composer
         {...props}
-        autoFocus={isOpen && !isBegun}
+        autoFocus={(isOpen && !isBegun) || (props.added ?? 0) > 0}
         onSend={(text) => {
           close();
           props.onSend(text);

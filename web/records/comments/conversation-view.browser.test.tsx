@@ -65,12 +65,39 @@ async function open(all: readonly ReturnType<typeof said>[], marked?: string) {
   };
 }
 
-test('what is quoted stands before what is written', async () => {
-  await open([said('The bridge is steel')]);
+test('what is quoted goes to the answer of its thread, behind what is written, and the next key comes below it', async () => {
+  const [one, two] = [said('Stone?'), said('Steel?')];
+  const answer = said('The bridge is steel', { parent_id: one.id });
+  const { opened } = await open([one, answer, two]);
   await choose('The bridge is steel', 'Quote');
-  await expect.element(editor).toBeVisible();
+  const thread = page.getByRole('listitem').filter({ hasText: 'Stone?' });
+  const field = thread.getByRole('textbox', { name: 'Write a reply…' });
+  await expect.element(field).toHaveFocus();
   await expect
-    .poll(() => editor.element().querySelector('blockquote')?.textContent)
+    .poll(() => field.element().querySelector('blockquote')?.textContent)
+    .toBe('The bridge is steel');
+  await userEvent.keyboard('It is');
+  await expect.poll(() => field.element().lastElementChild?.textContent).toBe('It is');
+  await choose('Stone?', 'Quote');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('No');
+  await expect.element(field).toHaveTextContent('The bridge is steelIt isStone?No');
+  await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect
+    .poll(
+      () => [...opened.folder.comments.comments.all()].filter(({ parent_id }) => parent_id === one.id).length,
+    )
+    .toBe(2);
+});
+
+test('what is quoted of a resolved thread begins a new one', async () => {
+  await open([said('The bridge is steel', { resolved: true })]);
+  await page.getByRole('button', { name: 'Show the thread' }).click();
+  await choose('The bridge is steel', 'Quote');
+  const field = page.getByRole('textbox', { name: 'Write a comment…' });
+  await expect.element(field).toHaveFocus();
+  await expect
+    .poll(() => field.element().querySelector('blockquote')?.textContent)
     .toBe('The bridge is steel');
 });
 

@@ -23,6 +23,7 @@ import styles from './comments.module.css';
 import { ComposerField } from './composer.tsx';
 import { Thread } from './thread.tsx';
 import { useCommentMenu } from './use-comment-menu.tsx';
+import { useQuoting } from './use-quoting.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 interface ConversationViewProps {
@@ -42,6 +43,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
   const access = useAccess(teamId);
   const people = usePeople();
   const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: targetOf(about) });
+  const quoting = useQuoting(draft);
   const waiting = useWaitingComments(place, about, comments);
   const rewriting = useRewriting(place, about, actions);
   const [shownVersions, setShownVersions] = useState<Comment>();
@@ -56,13 +58,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
     onRewrite: rewriting.begin,
     onVersions: setShownVersions,
     onAskDelete: setDeleted,
-    onQuote: mayWrite
-      ? ({ text }) => {
-          if (!text) return;
-          const quote = { type: 'blockquote', content: text.doc.content };
-          draft.add({ type: 'doc', content: [quote, { type: 'paragraph' }] });
-        }
-      : undefined,
+    onQuote: mayWrite ? quoting.quote : undefined,
   });
   const parts = {
     ...{
@@ -76,6 +72,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
       marked,
       mayWrite,
       menuOf,
+      replyDrafts: quoting.replyDrafts,
     },
     ...fresh,
     reactionsTo: Map.groupBy(comments.reactions.all(), ({ comment_id }) => comment_id),
@@ -94,6 +91,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
           {...{ teamId, folderId }}
           text={draft.text}
           isBegun={!isEmptyText(draft.text)}
+          added={draft.added}
           label={t('comments.write')}
           send={t('comments.send')}
           onChange={draft.write}

@@ -3,7 +3,7 @@ import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts';
 import { CheckCheck } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentActions } from '../../data/comments/comment-actions.ts';
 import type { About, Conversation } from '../../data/comments/conversation.ts';
@@ -17,6 +17,7 @@ import { CommentEntry } from './comment-entry.tsx';
 import styles from './comments.module.css';
 import { ComposerField } from './composer.tsx';
 import { NewDot, NewLine } from './new-signs.tsx';
+import type { ReplyDrafts } from './use-quoting.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 interface ThreadParts {
@@ -34,6 +35,7 @@ interface ThreadParts {
   mayWrite: boolean;
   mayReact: boolean;
   menuOf(comment: Comment): MenuAction[];
+  replyDrafts: ReplyDrafts;
   /** Whether somebody else wrote it since the person was here. */
   isNew(comment: Comment): boolean;
   /** The first such comment of all that are shown. */
@@ -111,10 +113,18 @@ export function Thread({
   );
 }
 
-function Reply({ thread, place, teamId, folderId, about, comments }: ThreadParts & { thread: Comment }) {
+function Reply({ thread, ...parts }: ThreadParts & { thread: Comment }) {
+  const { place, teamId, folderId, about, comments, replyDrafts } = parts;
   const { t } = useTranslation();
   const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: thread.id });
   const waiting = useWaitingComments(place, about, comments, thread.id);
+  useEffect(() => {
+    const drafts = replyDrafts.current;
+    drafts.set(thread.id, draft);
+    return () => {
+      drafts.delete(thread.id);
+    };
+  });
   if (!draft.text) return null;
   return (
     <div className={styles.inner}>
@@ -123,6 +133,7 @@ function Reply({ thread, place, teamId, folderId, about, comments }: ThreadParts
         {...{ teamId, folderId }}
         text={draft.text}
         isBegun={!isEmptyText(draft.text)}
+        added={draft.added}
         label={t('comments.writeReply')}
         send={t('comments.reply')}
         onChange={draft.write}

@@ -47,7 +47,10 @@ export function EarlyField({ early, onBusy, ...props }: EarlyFieldProps) {
       // Without a connection the signs stay as they were typed.
     }
   };
-  const { input } = useFilePicker(props, add, () => (early.hasSigns ? settle() : undefined));
+  const { input } = useFilePicker(props, add, {
+    focusEnd: () => field.current?.focus(),
+    settle: () => (early.hasSigns ? settle() : undefined),
+  });
   useEffect(() => {
     loadReader().catch(() => undefined);
   }, []);

@@ -19,6 +19,8 @@ export interface ItemSuggestion {
 export interface EditorHandle {
   /** Has the browser ask for files. */
   pick(): void;
+  /** The focus goes behind what is written. */
+  focusEnd(): void;
   /** Gives what was typed the form that its signs say, where that is still to be read. Undefined: it is not. */
   settle?: (() => Promise<void> | undefined) | undefined;
 }
@@ -30,6 +32,14 @@ export interface SharedDocument {
   awareness: Awareness;
   /** Takes what was written in the document that it has taken the place of. False: it cannot. */
   bringOver?(): boolean;
+}
+
+/** The days that a text can mention, each as `YYYY-MM-DD`. */
+export interface DaySuggestions {
+  /** Of whoever writes. */
+  today(): string;
+  /** The day that is meant with words; undefined: none. */
+  meant(words: string): Promise<string | undefined>;
 }
 
 export interface RichTextEditorProps extends Pick<Reading, 'files'> {
@@ -49,6 +59,7 @@ export interface RichTextEditorProps extends Pick<Reading, 'files'> {
   nameOf?(id: string): string | undefined;
   /** Items that a search finds, to mention them. */
   items?(text: string): Promise<readonly ItemSuggestion[]>;
+  days?: DaySuggestions;
   /** The title of a mentioned item. */
   titleOf?(id: string): string | undefined;
   /** Keeps files that are picked, dropped or pasted, and says how they are named. Left out: there are none. */

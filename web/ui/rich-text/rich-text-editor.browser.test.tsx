@@ -155,17 +155,33 @@ describe('an editor of formatted texts', () => {
     expect(items).toHaveBeenLastCalledWith('land');
   });
 
-  test('puts emoji by their names, and days by their words', async () => {
+  test('puts emoji by their names', async () => {
     const heard = await open('');
     await press('Done :tada');
     await expect.element(option('tada party')).toHaveAttribute('aria-selected', 'true');
-    await press('{Enter}by @tomor');
-    await expect.element(option('Tomorrow')).toHaveAttribute('aria-selected', 'true');
-    await press('{Enter}');
-    const now = new Date();
-    const next = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + 1));
-    await expect.poll(() => heard.text).toContain('Done 🎉 by');
-    expect(heard.text).toContain(next.toISOString().slice(0, 10));
+    await press('{Enter}and :ROCK');
+    await expect.element(option('rocket')).toHaveAttribute('aria-selected', 'true');
+    await press('{Tab}at 10:30 :nosuchsign');
+    await expect.poll(() => heard.text).toBe('Done 🎉 and 🚀 at 10:30 :nosuchsign');
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('mentions days by keys: those near by their words, others as they are meant', async () => {
+    const days = {
+      today: () => '2026-03-15',
+      meant: async (words: string) => (words === 'next fri' ? '2026-03-27' : undefined),
+    };
+    const heard = await open('', { days });
+    await press('From @tod');
+    await expect.element(option('Today')).toHaveAttribute('aria-selected', 'true');
+    await press('{Enter}to @tomor{Enter}or @');
+    await expect.element(option('In a week')).toBeVisible();
+    await press('{ArrowUp}{Enter}or @next fri');
+    await expect.element(option('Fri, Mar 27, 2026')).toHaveAttribute('aria-selected', 'true');
+    await press('{Enter}.');
+    const day = (iso: string) => `[${iso}](tessera:date/${iso})`;
+    const [today, tomorrow, week, friday] = ['15', '16', '22', '27'].map((of) => day(`2026-03-${of}`));
+    await expect.poll(() => heard.text).toBe(`From ${today} to ${tomorrow} or ${week} or ${friday} .`);
   });
 
   test('closes its suggestions by Escape, and only then itself', async () => {
@@ -224,6 +240,21 @@ describe('an editor of formatted texts', () => {
     await page.getByRole('button', { name: 'Options of the block' }).click();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
     await expect.poll(() => heard.text).toBe('one\n\ntwo');
+  });
+
+  test('moves a block by dragging its handle, and one undo puts it back', async () => {
+    const heard = await open('one\n\ntwo\n\nthree', { size: 'document' });
+    const drawn = box().getByText('one', { exact: true });
+    await userEvent.hover(drawn);
+    const handle = page.getByRole('button', { name: 'Options of the block' });
+    await expect
+      .poll(() => handle.element().getBoundingClientRect().top - drawn.element().getBoundingClientRect().top)
+      .toBeLessThan(12);
+    const last = box().getByText('three', { exact: true });
+    await userEvent.dragAndDrop(handle, last, { targetPosition: { x: 60, y: 16 } });
+    await expect.poll(() => heard.text).toBe('two\n\nthree\n\none');
+    await press('{Control>}z{/Control}');
+    await expect.poll(() => heard.text).toBe('one\n\ntwo\n\nthree');
   });
 
   test('takes a text that comes from elsewhere, and undoes what was written', async () => {

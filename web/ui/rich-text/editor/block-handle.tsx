@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Menu } from '../../menu/menu.tsx';
+import { MenuPopover } from '../../menu/menu.tsx';
 import { type Block, blockAt, duplicated, moved, removed } from './block-moves.ts';
 import styles from './editor.module.css';
 
@@ -19,6 +18,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const grip = useRef<HTMLDivElement>(null);
   const { doc, selection } = editor.state;
 
   useEffect(() => {
@@ -45,29 +45,30 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
     if (tr) editor.view.dispatch(tr.scrollIntoView());
     editor.view.focus();
   };
+  const { start, end } = dragging(editor, block);
   return (
-    <div
-      className={styles.handle}
-      style={{ insetBlockStart: top }}
-      draggable
-      onDragStart={(event) => {
-        const { view, state } = editor;
-        const chosen = NodeSelection.create(state.doc, block.at);
-        view.dispatch(state.tr.setSelection(chosen));
-        const slice = chosen.content();
-        event.dataTransfer.effectAllowed = 'move';
-        const drawn = view.nodeDOM(block.at);
-        if (drawn instanceof HTMLElement) event.dataTransfer.setDragImage(drawn, 0, 0);
-        event.dataTransfer.setData('text/plain', block.node.textContent);
-        // What ProseMirror moves when it is dropped.
-        view.dragging = { slice, move: true };
-      }}
-      onDragEnd={() => {
-        editor.view.dragging = null;
-      }}
-    >
-      <Menu
+    <>
+      {/* A menu's own button would open it under the mouse that is about to drag, and some browsers drag no button at all. */}
+      <div
+        ref={grip}
+        role="button"
+        tabIndex={-1}
+        aria-label={t('richText.block')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={styles.handle}
+        style={{ insetBlockStart: top }}
+        draggable
+        onDragStart={start}
+        onDragEnd={end}
+        onClick={() => setOpen(true)}
+        onKeyDown={({ key }) => key === 'Enter' && setOpen(true)}
+      >
+        <GripVertical size={14} aria-hidden />
+      </div>
+      <MenuPopover
         label={t('richText.block')}
+        triggerRef={grip}
         isOpen={isOpen}
         onOpenChange={setOpen}
         actions={[
@@ -93,14 +94,26 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
             run: act(removed),
           },
         ]}
-      >
-        <Button aria-label={t('richText.block')} className={styles.grip!} excludeFromTabOrder>
-          <GripVertical size={14} aria-hidden />
-        </Button>
-      </Menu>
-    </div>
+      />
+    </>
   );
 }
+
+/** The block goes to where it is dropped: ProseMirror moves it. */
+const dragging = ({ view, state }: Editor, { at, node }: Block) => ({
+  start({ dataTransfer }: DragEvent) {
+    const chosen = NodeSelection.create(state.doc, at);
+    view.dispatch(state.tr.setSelection(chosen));
+    dataTransfer.effectAllowed = 'move';
+    const drawn = view.nodeDOM(at);
+    if (drawn instanceof HTMLElement) dataTransfer.setDragImage(drawn, 0, 0);
+    dataTransfer.setData('text/plain', node.textContent);
+    view.dragging = { slice: chosen.content(), move: true };
+  },
+  end() {
+    view.dragging = null;
+  },
+});
 
 /** Where a block begins within the frame, in CSS pixels. */
 function topOf({ view }: Editor, { at }: Block, frame: HTMLElement | null): number | undefined {

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { TFunction } from 'i18next';
 import { AtSign, CalendarDays, FileText, Users } from 'lucide-react';
-import type { ItemSuggestion, PersonSuggestion } from '../editor-props.ts';
+import type { DaySuggestions, ItemSuggestion, PersonSuggestion } from '../editor-props.ts';
 import { emoji } from './emoji.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -34,25 +34,37 @@ export const itemSuggestions = (items: readonly ItemSuggestion[]): Suggestion[] 
 
 const DAY_MS = 86_400_000;
 
+const daySuggestion = (day: string, label: string): Suggestion => ({
+  id: `day-${day}`,
+  label,
+  Icon: CalendarDays,
+  put: inline({ type: 'date', attrs: { date: day } }),
+});
+
 /** The days around today, by their words. */
-export function daySuggestions(t: TFunction): Suggestion[] {
-  const now = new Date();
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+export function daySuggestions(from: DaySuggestions, t: TFunction): Suggestion[] {
+  const today = Date.parse(`${from.today()}T00:00:00Z`);
   const days = [
-    ['today', t('richText.today'), 0],
-    ['tomorrow', t('richText.tomorrow'), 1],
-    ['week', t('richText.inAWeek'), 7],
+    [t('richText.today'), 0],
+    [t('richText.tomorrow'), 1],
+    [t('richText.inAWeek'), 7],
   ] as const;
-  return days.map(([id, label, after]) => ({
-    id: `day-${id}`,
-    label,
-    Icon: CalendarDays,
-    put: inline({
-      type: 'date',
-      attrs: { date: new Date(today + after * DAY_MS).toISOString().slice(0, 10) },
-    }),
-  }));
+  return days.map(([label, after]) =>
+    daySuggestion(new Date(today + after * DAY_MS).toISOString().slice(0, 10), label),
+  );
 }
+
+/** A day that was typed in other words, as the language writes it. */
+export const meantDay = (day: string, language: string): Suggestion => {
+  const shape = {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  return daySuggestion(day, new Intl.DateTimeFormat(language, shape).format(new Date(`${day}T00:00:00Z`)));
+};
 
 export const emojiSuggestions = (): Suggestion[] =>
   emoji.map(([sign, names]) => ({

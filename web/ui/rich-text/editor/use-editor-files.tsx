@@ -7,6 +7,7 @@ import { fileNode } from '../early-text.ts';
 import type { RichTextEditorProps } from '../editor-props.ts';
 import type { ShownFile } from '../reading.ts';
 import { useFilePicker } from '../use-file-picker.tsx';
+import { focusEnd } from './make-editor.ts';
 import type { FilePlace } from './own-nodes.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -21,7 +22,9 @@ export function useEditorFiles(props: RichTextEditorProps) {
     const kept = await onFiles?.(given);
     if (kept && editor.current && !editor.current.isDestroyed) putFiles(editor.current, kept);
   };
-  const { pick, input } = useFilePicker(props, add);
+  const { pick, input } = useFilePicker(props, add, {
+    focusEnd: () => editor.current && focusEnd(editor.current),
+  });
   const suggestions = useMemo((): Suggestion[] => {
     if (!onFiles) return [];
     return [

@@ -3,7 +3,13 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RichTextEditorProps } from '../editor-props.ts';
 import { blockSuggestions } from './block-commands.ts';
-import { daySuggestions, emojiSuggestions, itemSuggestions, personSuggestions } from './mentions.ts';
+import {
+  daySuggestions,
+  emojiSuggestions,
+  itemSuggestions,
+  meantDay,
+  personSuggestions,
+} from './mentions.ts';
 import { matching, type Suggestion } from './suggestion.ts';
 import { optionId } from './suggestion-list.tsx';
 import { closeTrigger, type Trigger } from './trigger.ts';
@@ -12,13 +18,14 @@ const SHOWN_MAX = 12;
 
 /** What is suggested for what is typed, and the keys with which it is chosen. */
 export function useSuggestions(
-  { people, items }: Pick<RichTextEditorProps, 'people' | 'items'>,
+  { people, items, days }: Pick<RichTextEditorProps, 'people' | 'items' | 'days'>,
   more: Suggestion[],
 ) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const list = useId();
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [found, setFound] = useState<{ query: string; items: Suggestion[] }>({ query: '', items: [] });
+  const [meant, setMeant] = useState<{ query: string; day: string }>();
   const [active, setActive] = useState(0);
   const editor = useRef<Editor | null>(null);
   const query = trigger?.query ?? '';
@@ -37,13 +44,30 @@ export function useSuggestions(
     };
   }, [asksItems, items, query]);
 
+  const asksDay = trigger?.sign === '@' && query.trim() !== '' && days !== undefined;
+  useEffect(() => {
+    if (!asksDay) return;
+    let isOver = false;
+    days.meant(query).then(
+      (day) => !isOver && setMeant(day === undefined ? undefined : { query, day }),
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [asksDay, days, query]);
+
   const suggestions = useMemo((): Suggestion[] => {
     if (!trigger) return [];
     if (trigger.sign === ':') return matching(emojiSuggestions(), trigger.query).slice(0, SHOWN_MAX);
     if (trigger.sign === '/') return matching([...blockSuggestions(t), ...more], trigger.query);
-    const named = matching([...personSuggestions(people ?? [], t), ...daySuggestions(t)], trigger.query);
-    return [...named.slice(0, SHOWN_MAX), ...(trigger.query === '' ? [] : found.items)];
-  }, [trigger, people, found, more, t]);
+    const near = days ? daySuggestions(days, t) : [];
+    const named = matching([...personSuggestions(people ?? [], t), ...near], trigger.query);
+    if (trigger.query === '') return named.slice(0, SHOWN_MAX);
+    const day = meant?.query === trigger.query ? [meantDay(meant.day, i18n.language)] : [];
+    const other = day.filter(({ id }) => !named.some((one) => one.id === id));
+    return [...named.slice(0, SHOWN_MAX), ...other, ...found.items];
+  }, [trigger, people, days, meant, found, more, t, i18n.language]);
 
   useEffect(() => setActive(0), [trigger?.sign, trigger?.query]);
 
