@@ -30,10 +30,12 @@ export function shortcutWords(
   t: (key: string) => string,
 ): string[] {
   const name = named[key];
+  const isControl = control || key === 'Control';
   return [
-    ...(control ? [isMac() ? '⌘' : t('keys.control')] : []),
+    ...(isControl ? [isMac() ? '⌘' : t('keys.control')] : []),
     ...(alt ? [isMac() ? '⌥' : t('keys.alt')] : []),
     ...(shift ? [isMac() ? '⇧' : t('keys.shift')] : []),
-    signs[key] ?? (name === undefined ? key.toUpperCase() : t(name)),
+    // Control alone is held while something else is done.
+    ...(key === 'Control' ? [] : [signs[key] ?? (name === undefined ? key.toUpperCase() : t(name))]),
   ];
 }

@@ -21,5 +21,6 @@ export const movements: readonly Movement[] = [
     keys: ['PageUp', 'PageDown', 'Home', 'End'].map((key) => ({ key, shift: true })),
   },
   { label: 'shortcuts.fillTyped', keys: [{ key: 'Enter', control: true }] },
+  { label: 'shortcuts.fillCopies', keys: [{ key: 'Control' }] },
   { label: 'shortcuts.nextCell', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }] },
 ];

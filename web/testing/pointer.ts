@@ -36,6 +36,10 @@ const between = (from: Point, to: Point, steps: number): Point[] =>
 const pressed = { left: 1, right: 2, middle: 4 } as const;
 type MouseButton = keyof typeof pressed;
 
+/** Keys that are held with the mouse, as the numbers of Chromium. */
+const modifiers = { none: 0, alt: 1, control: 2, command: 4 } as const;
+export type HeldKey = keyof typeof modifiers;
+
 /** A mouse, with the system's own events. */
 export const mouse = {
   async down(at: Point, button: MouseButton = 'left'): Promise<void> {
@@ -43,14 +47,16 @@ export const mouse = {
     await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
     await cdp().send('Input.dispatchMouseEvent', { ...press, ...at });
   },
-  async move(from: Point, to: Point, button: MouseButton = 'left'): Promise<void> {
+  async move(from: Point, to: Point, button: MouseButton = 'left', key: HeldKey = 'none'): Promise<void> {
     // Without a pressed button an element loses its captured pointer.
-    const held = { type: 'mouseMoved', button, buttons: pressed[button] } as const;
+    const buttons = pressed[button];
+    const held = { type: 'mouseMoved', button, buttons, modifiers: modifiers[key] } as const;
     for (const point of between(from, to, 5))
       await cdp().send('Input.dispatchMouseEvent', { ...held, ...point });
   },
-  async up(at: Point, button: MouseButton = 'left'): Promise<void> {
-    const release = { type: 'mouseReleased', button, clickCount: 1, buttons: 0 } as const;
+  async up(at: Point, button: MouseButton = 'left', key: HeldKey = 'none'): Promise<void> {
+    const plain = { type: 'mouseReleased', button, clickCount: 1, buttons: 0 } as const;
+    const release = { ...plain, modifiers: modifiers[key] } as const;
     await cdp().send('Input.dispatchMouseEvent', { ...release, ...at });
   },
 };

@@ -11,6 +11,16 @@ export function scrollSpeed(offset: number, { covered, size }: { covered: number
   return SPEED_MAX * (near(size - offset) - near(offset - covered));
 }
 
+/** A mouse works right beside an edge: what it selects scrolls where it is at it, in CSS pixels. */
+const MOUSE_EDGE_PX = 6;
+
+/** The same for a mouse: within the list nothing moves, and the further it is outside, the quicker. */
+export function speedBeyond(offset: number, { covered, size }: { covered: number; size: number }): number {
+  const beyond = (distance: number) =>
+    distance > -MOUSE_EDGE_PX ? Math.min(SPEED_MAX * 4, (distance + MOUSE_EDGE_PX + 10) * 30) : 0;
+  return beyond(offset - size) - beyond(covered - offset);
+}
+
 /** Calls `step` in each frame, with the seconds since the last one. Returns the function that ends it. */
 export function eachFrame(step: (seconds: number) => void): () => void {
   let last = performance.now();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scrollSpeed } from './auto-scroll.ts';
+import { scrollSpeed, speedBeyond } from './auto-scroll.ts';
 import { dragKey } from './drag-keys.ts';
 import { type DragEvent, type DragState, dragState, idle } from './drag-state.ts';
 import { dropIndex, type Frame, gapAt, placeIn, withMoved } from './drop-position.ts';
@@ -125,4 +125,13 @@ test('a list scrolls near its edges, faster the nearer, and not in between', () 
   expect(scrollSpeed(105, list)).toBeLessThan(0);
   expect(scrollSpeed(900, list)).toBe(-scrollSpeed(-900, list));
   expect(scrollSpeed(590, { covered: 500, size: 600 })).toBe(0);
+});
+
+test('for a mouse a list scrolls at its edges and beyond, faster the further it is, and not within', () => {
+  const list = { covered: 100, size: 600 };
+  expect([110, 350, 590].map((place) => speedBeyond(place, list))).toEqual([0, 0, 0]);
+  expect(speedBeyond(597, list)).toBeGreaterThan(0);
+  expect(speedBeyond(640, list)).toBeGreaterThan(speedBeyond(610, list));
+  expect(speedBeyond(60, list)).toBe(-speedBeyond(640, list));
+  expect(speedBeyond(9_999, list)).toBe(speedBeyond(8_888, list));
 });

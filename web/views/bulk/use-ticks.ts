@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { ItemRows, Order } from '../../data/views/types.ts';
 import { idsIn, itemOfLine } from '../lines/line-id.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+type Ids = ReadonlySet<string>;
+const NONE: Ids = new Set();
 
 /**
  * The ticked rows. Those that a filter or a search hides are not counted, and actions leave them out.
@@ -16,21 +17,21 @@ export function useTicks(rows: ItemRows, lines: Order) {
     () => (ticked.size === 0 ? NONE : new Set([...ticked].filter((id) => rows.indexOf(id) >= 0))),
     [ticked, rows, revision],
   );
+  /** Ticks the items of all lines between two, or takes their ticks away; the others are as they were before. */
+  const between = (from: string, to: string, { before, isOn }: { before: Ids; isOn: boolean }) => {
+    const places = [from, to].map((one) => lines.indexOf(one));
+    const all = places.includes(-1) ? [to] : idsIn(lines, Math.min(...places), Math.max(...places));
+    const next = new Set(before);
+    for (const id of all.map(itemOfLine)) isOn ? next.add(id) : next.delete(id);
+    setTicked(next);
+  };
   return {
     ids,
     clear: () => setTicked(NONE),
     /** The items of all lines between two get the tick of the last one. */
-    toggle: (line: string, from: string | undefined) => {
-      const itemId = itemOfLine(line);
-      const places = [from ?? line, line].map((one) => lines.indexOf(one));
-      const between = places.includes(-1)
-        ? [itemId]
-        : idsIn(lines, Math.min(...places), Math.max(...places)).map(itemOfLine);
-      const next = new Set(ids);
-      const isOn = !ids.has(itemId);
-      for (const id of between) isOn ? next.add(id) : next.delete(id);
-      setTicked(next);
-    },
+    toggle: (line: string, from: string | undefined) =>
+      between(from ?? line, line, { before: ids, isOn: !ids.has(itemOfLine(line)) }),
+    between,
     /** Those that the query finds: not what is above them. */
     toggleAll: () => {
       const all = idsIn(rows.order, 0, rows.order.count - 1);

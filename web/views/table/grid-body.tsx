@@ -2,10 +2,8 @@ import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import { useMemo } from 'react';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { mayTick } from '../bulk/may-tick.ts';
-import { itemOfLine } from '../lines/line-id.ts';
 import type { Line } from '../lines/lines.ts';
 import type { Column } from './columns.ts';
-import { valueIn } from './editing.ts';
 import { FillHandle } from './fill-handle.tsx';
 import { GroupRow } from './group-row.tsx';
 import { MarkedOutline } from './marked-outline.tsx';
@@ -30,7 +28,7 @@ const SLOTS = 256;
 
 /** The visible lines, and what lies over them. */
 export function GridBody({ table, drag }: { table: Table; drag: RowDrag }) {
-  const { props, lines, columns, layout, window, selection, edit, sheet } = table;
+  const { props, columns, layout, window, selection, edit, sheet } = table;
   const range = selection && rangeOf(sheet, selection);
   const picture = usePicture(table);
   const isFillable =
@@ -54,18 +52,7 @@ export function GridBody({ table, drag }: { table: Table; drag: RowDrag }) {
         )}
         <MarkedOutline table={table} />
         <OpenEditor table={table} />
-        {isFillable && (
-          <FillHandle
-            sheet={sheet}
-            selection={selection}
-            columns={columns.columns}
-            lines={lines}
-            layout={layout}
-            window={window}
-            isFilled={(line, id) => (valueIn(table.rows, itemOfLine(line), id) ?? null) !== null}
-            onFill={table.actions.fillOver}
-          />
-        )}
+        {isFillable && <FillHandle table={table} selection={selection} />}
         {table.touch.isLast && !edit.edit && <RangeGrips table={table} />}
         {drag.drop && (
           <DropLine

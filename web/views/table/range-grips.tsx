@@ -1,54 +1,24 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
-import { eachFrame, scrollSpeed } from '../../ui/drag/auto-scroll.ts';
+import type { PointerEvent } from 'react';
 import { startOf } from './cell-editor.tsx';
-import { cellUnder } from './cells-under.ts';
 import styles from './over-cells.module.css';
 import { isSeveral } from './ranges.ts';
-import { type Cell, cellAt, rangeOf, sameCell } from './selection.ts';
+import { type Cell, cellAt, rangeOf } from './selection.ts';
+import { useSwipes } from './use-swipes.ts';
 import type { Table } from './use-table.ts';
-import { HEADER_PX } from './use-window.ts';
-
-/** A drag of a grip: the opposite corner stays. */
-interface Drag {
-  anchor: Cell;
-  at: { x: number; y: number };
-  stop(): void;
-}
 
 /** The corners of the selected range, for fingers: each is dragged, and near an edge the table scrolls. */
 export function RangeGrips({ table }: { table: Table }) {
-  const { selection, sheet, columns, layout, window, lines, grid } = table;
-  const drag = useRef<Drag>(undefined);
-  const latest = useRef(table);
-  useEffect(() => {
-    latest.current = table;
-  });
-  useEffect(() => () => drag.current?.stop(), []);
+  const { selection, sheet, columns, layout, window, lines } = table;
+  const swipes = useSwipes(table);
   const range = selection && !isSeveral(selection) ? rangeOf(sheet, selection) : undefined;
   if (!range) return null;
 
-  const follow = () => {
-    if (!drag.current) return;
-    const { anchor, at } = drag.current;
-    const head = cellAtPoint(at);
-    const { selection: now, actions } = latest.current;
-    if (head && !sameCell(head, now?.head))
-      actions.perform({ kind: 'select', selection: { anchor, head }, isStill: true });
-  };
+  /** The opposite corner stays. */
   const begin = (event: PointerEvent<HTMLElement>, anchor: Cell) => {
     event.stopPropagation();
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const stop = eachFrame((seconds) => {
-      if (drag.current && grid.current)
-        scrollNear(grid.current, drag.current.at, layout.frozenWidth, seconds);
-      follow();
-    });
-    drag.current = { anchor, at: { x: event.clientX, y: event.clientY }, stop };
-  };
-  const end = () => {
-    drag.current?.stop();
-    drag.current = undefined;
+    swipes.select(event, anchor);
   };
   const grip = (which: 'first' | 'last') => {
     const [row, place] = which === 'first' ? [range.top, range.first] : [range.bottom, range.last];
@@ -70,34 +40,8 @@ export function RangeGrips({ table }: { table: Table }) {
           visibility: isCovered ? 'hidden' : undefined,
         }}
         onPointerDown={(event) => begin(event, opposite)}
-        onPointerMove={({ clientX: x, clientY: y }) => {
-          if (drag.current) drag.current.at = { x, y };
-        }}
-        onPointerUp={() => {
-          follow();
-          end();
-        }}
-        onPointerCancel={end}
       />
     );
   };
   return [grip('first'), grip('last')];
-}
-
-/** The cell at a point of the window, below what lies over it. */
-function cellAtPoint({ x, y }: { x: number; y: number }): Cell | undefined {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const cell = cellUnder(element);
-    if (cell) return cell;
-  }
-  return undefined;
-}
-
-function scrollNear(grid: HTMLElement, at: { x: number; y: number }, frozen: number, seconds: number): void {
-  const { left, right, top } = grid.getBoundingClientRect();
-  const isRtl = getComputedStyle(grid).direction === 'rtl';
-  const along = isRtl ? right - at.x : at.x - left;
-  const down = scrollSpeed(at.y - top, { covered: HEADER_PX, size: grid.clientHeight }) * seconds;
-  const across = scrollSpeed(along, { covered: frozen, size: grid.clientWidth }) * seconds;
-  grid.scrollBy({ top: down, left: isRtl ? -across : across, behavior: 'instant' });
 }

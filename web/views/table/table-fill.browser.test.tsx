@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mouse, pointIn } from '../../testing/pointer.ts';
+import { type HeldKey, mouse, pointIn } from '../../testing/pointer.ts';
 import { toasts } from '../../ui/toast/toast.ts';
 import over from './over-cells.module.css';
 import { openTable } from './testing/open-table.tsx';
@@ -15,7 +15,12 @@ const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: t
 const handle = () => table.grid.element().querySelector(`.${over['handle']}`)!;
 
 /** From the handle, once it is drawn at the corner of a cell, to the middle of a row, counted from 0. */
-async function drag(corner: string, row: number): Promise<void> {
+async function drag(
+  corner: string,
+  row: number,
+  key: HeldKey = 'none',
+  onTheWay = async () => {},
+): Promise<void> {
   const end = cell(corner).element().getBoundingClientRect();
   const isThere = () => {
     const { left, top } = handle().getBoundingClientRect();
@@ -25,8 +30,9 @@ async function drag(corner: string, row: number): Promise<void> {
   const from = pointIn(handle());
   const to = { x: from.x, y: pointIn(cell(`Thing ${row + 1}`).element()).y };
   await mouse.down(from);
-  await mouse.move(from, to);
-  await mouse.up(to);
+  await mouse.move(from, to, 'left', key);
+  await onTheWay();
+  await mouse.up(to, 'left', key);
 }
 
 beforeEach(async () => {
@@ -67,6 +73,25 @@ describe('the fill handle', () => {
     await expect.poll(table.selected).toBe(0);
     await drag('Item 2', 3);
     await expect.poll(() => table.column('Note')).toEqual(['Item 1', 'Item 2', 'Item 3', 'Item 4', '', '']);
+  });
+
+  // Ctrl, on a Mac Alt as in its spreadsheets, or Command.
+  test.each(['control', 'alt', 'command'] as const)('repeats the values while %s is held', async (key) => {
+    await drag('15', 4, key);
+    await expect.poll(() => table.column('Size')).toEqual(['10', '15', '10', '15', '10', '']);
+    await table.page.client.undo();
+    await expect.poll(() => table.column('Size')).toEqual(['10', '15', '', '', '', '']);
+  });
+
+  test('shows that it would copy as soon as the key is pressed, and goes on when it is let go', async () => {
+    await drag('15', 3, 'none', async () => {
+      expect(getComputedStyle(handle()).cursor).toBe('crosshair');
+      await userEvent.keyboard('{Control>}');
+      await expect.poll(() => getComputedStyle(handle()).cursor).toBe('copy');
+      await userEvent.keyboard('{/Control}');
+      await expect.poll(() => getComputedStyle(handle()).cursor).toBe('crosshair');
+    });
+    await expect.poll(() => table.column('Size')).toEqual(['10', '15', '20', '25', '', '']);
   });
 
   test('with a double click goes as far down as the column beside has values', async () => {

@@ -14,6 +14,7 @@ import { blocksOf, withCell } from './ranges.ts';
 import { activeOf, at, type Cell, cellOn, lineOfCell, sameCell, stretchedTo } from './selection.ts';
 import { useCopying } from './use-copying.ts';
 import { type MenuEvents, useMenuEvents } from './use-menu-events.ts';
+import { useSwipes } from './use-swipes.ts';
 import type { Table } from './use-table.ts';
 
 /** The element under the pointer at the press: the click actions on it, even if something has moved there since. */
@@ -98,7 +99,7 @@ function openAt(target: Element, itemId: string, { props }: Table): boolean {
 
 function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag: RowDrag) {
   const { actions, edit, ticks, grid } = table;
-  const dragging = useRef(false);
+  const swipes = useSwipes(table);
   const press = useRef<Press>({ line: undefined, cell: undefined, before: undefined });
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -107,7 +108,11 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
     const target = event.target as HTMLElement;
     const cell = cellUnder(target);
     drag.press(event);
+    swipes.begin();
     press.current = { line: lineUnder(target), cell, before: press.current.cell };
+    const { line } = press.current;
+    if (event.button === 0 && event.pointerType === 'mouse' && line && target.closest('[data-check]'))
+      swipes.tick(event, line);
     if (event.button > 0 || !cell || target.closest('a, button, input')) return;
     // The grid keeps the focus, and an open editor ends by losing it. One with unreadable input stays open.
     const focused = document.activeElement as HTMLElement | null;
@@ -139,19 +144,11 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
       actions.perform({ kind: 'select', selection: at(cell), isStill: true });
     else if (selection && event.shiftKey) actions.select(stretchedTo(selection, cell));
     else actions.select(selection && adds ? withCell(selection, cell) : at(cell));
-    dragging.current = event.pointerType === 'mouse';
-  };
-
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    longPress.move(event);
-    dragging.current = dragging.current && event.buttons === 1;
-    const cell = dragging.current ? cellUnder(event.target as HTMLElement) : undefined;
-    if (cell && table.selection && !sameCell(cell, table.selection.head))
-      actions.select(stretchedTo(table.selection, cell));
+    if (event.pointerType === 'mouse') swipes.select(event);
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (drag.swallowsClick()) return;
+    if (drag.swallowsClick() || swipes.swallowsClick()) return;
     const { tap } = press.current;
     delete press.current.tap;
     if (tap) return actions.perform(tap);
@@ -182,7 +179,7 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
   };
 
   return {
-    ...{ onPointerDown, onPointerMove, onClick, onDoubleClick, onContextMenu },
-    ...{ onPointerUp: longPress.end, onPointerCancel: longPress.end },
+    ...{ onPointerDown, onClick, onDoubleClick, onContextMenu },
+    ...{ onPointerMove: longPress.move, onPointerUp: longPress.end, onPointerCancel: longPress.end },
   };
 }

@@ -17,6 +17,8 @@ const LEVEL_PX = 32;
 /** What is held, and from where. */
 interface Held {
   ids: string[];
+  /** Some that were chosen are left out: the person may not change them. */
+  leavesOut: boolean;
   set: ReadonlySet<string>;
   level: number;
   x: number;
@@ -28,7 +30,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function useRowDrag(table: Table) {
   const { t } = useTranslation();
   const [state, draw] = useState<DragState>(idle);
-  const held = useRef<Held>({ ids: [], set: NOTHING, level: 0, x: 0 });
+  const held = useRef<Held>({ ids: [], leavesOut: false, set: NOTHING, level: 0, x: 0 });
   const latest = useRef({ table, t });
   /** The click at the end of a drag presses nothing. */
   const swallowsClick = useRef(false);
@@ -37,6 +39,8 @@ export function useRowDrag(table: Table) {
       const moving = movingOf(latest.current);
       const { ids } = held.current;
       if (next.phase === 'dragging') swallowsClick.current = true;
+      if (next.phase === 'dragging' && before.phase !== 'dragging' && held.current.leavesOut)
+        latest.current.table.props.onDenied('editItem');
       if (next.phase === 'cancelled') announce(moving.t('drag.cancelled', { name: namesOf(moving, ids) }));
       const drop = next.phase === 'dropped' ? dropOf(latest.current.table, held.current, before) : undefined;
       if (drop && !staysAt(latest.current.table, ids, drop)) moveTo(moving, ids, drop);
@@ -81,9 +85,9 @@ export function useRowDrag(table: Table) {
       const row = target.closest<HTMLElement>('[data-item]');
       if (!grip || !row || event.button > 0 || !event.isPrimary || !row.querySelector('[data-grip]')) return;
       const id = row.dataset['item']!;
-      const ids = heldWith(table, id);
+      const { ids, leavesOut } = heldWith(table, id);
       held.current = {
-        ...{ ids, set: new Set(ids) },
+        ...{ ids, leavesOut, set: new Set(ids) },
         level: depthOf(table.rows, table.rows.indexOf(id)),
         x: event.clientX,
       };
@@ -113,13 +117,15 @@ const movingOf = ({ table, t }: { table: Table; t: Moving['t'] }): Moving => ({
   onMoved: (_, group) => table.settleIn(group),
 });
 
-/** All ticked items, or all that are selected, where the row is one of them. */
-function heldWith({ rows, ticks, selection, sheet, edit }: Table, id: string): string[] {
+/** All ticked items, or all that are selected, where the row is one of them; without those that the person may not change. */
+function heldWith({ rows, ticks, selection, sheet, edit }: Table, id: string): Pick<Held, 'ids' | 'leavesOut'> {
   const selected = () =>
     selection ? blocksOf(sheet, selection).flatMap(({ lines }) => lines.map(itemOfLine)) : [];
   const several = ticks.ids.has(id) ? [...ticks.ids] : selected();
-  const ids = several.includes(id) ? [...new Set(several)].filter((one) => edit.mayEdit(one)) : [id];
-  return ids.sort((one, other) => rows.indexOf(one) - rows.indexOf(other));
+  const chosen = several.includes(id) ? [...new Set(several)] : [id];
+  const ids = chosen.filter((one) => edit.mayEdit(one));
+  ids.sort((one, other) => rows.indexOf(one) - rows.indexOf(other));
+  return { ids, leavesOut: ids.length < chosen.length };
 }
 
 function dropOf(table: Table, { set, level, x }: Held, state: DragState): Drop | undefined {

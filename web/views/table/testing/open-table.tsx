@@ -42,6 +42,8 @@ interface Opening {
   search?: string;
   /** Items that are below others: by the index of the item, that of its parent. */
   parents?: Readonly<Record<number, number>>;
+  /** Who has made each item; left out: whoever looks. */
+  creators?: readonly number[];
 }
 
 const allowed: TableProps['allowed'] = {
@@ -55,7 +57,7 @@ const nobody: TableProps['others'] = new Map();
 export async function openTable(
   items: readonly ItemOfTest[],
   over: Partial<TableProps> = {},
-  { more = [], view = () => ({}), search = '', parents }: Opening = {},
+  { more = [], view = () => ({}), search = '', parents, creators }: Opening = {},
 ) {
   const server = new FakeServer(place);
   const all: MoreAttribute[] = [...names.map((name) => ({ name, kind: kinds[name] })), ...more];
@@ -74,6 +76,7 @@ export async function openTable(
     const values = Object.fromEntries(Object.entries(item).map(([name, data]) => [idOf(name), data]));
     server.put('items', itemIds[index]!, {
       ...{ position: `a${index.toString().padStart(6, '0')}V`, values },
+      ...(creators ? { created_by: creators[index] } : {}),
       ...(parents?.[index] === undefined ? {} : { parent_id: itemIds[parents[index]] }),
     });
   }
