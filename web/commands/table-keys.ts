@@ -22,5 +22,6 @@ export const movements: readonly Movement[] = [
   },
   { label: 'shortcuts.fillTyped', keys: [{ key: 'Enter', control: true }] },
   { label: 'shortcuts.fillCopies', keys: [{ key: 'Control' }] },
+  { label: 'shortcuts.nestNew', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }] },
   { label: 'shortcuts.nextCell', keys: [{ key: 'Tab' }, { key: 'Tab', shift: true }] },
 ];

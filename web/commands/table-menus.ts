@@ -41,6 +41,7 @@ const only = (
   }));
 const mayEdit = (table: CellMenuContext): boolean => table.mayEdit;
 const mayCreate = (table: CellMenuContext): boolean => table.mayCreate;
+const mayNest = (table: CellMenuContext): boolean => table.mayEdit && table.isName;
 const mayFill = (table: CellMenuContext): boolean => table.mayEdit && table.hasRange;
 
 /** The space bar changes some cells; the menu opens the item of any. */
@@ -52,7 +53,7 @@ export const cellMenu: readonly (readonly CellMenuCommand[])[] = [
   [...only(mayEdit, [editCell]), opens],
   clipboard,
   [...only(mayFill, [fillDown, fillRight]), ...only(mayEdit, [clearCells])],
-  insert,
+  [...insert, ...only(mayNest, [indentItems, outdentItems])],
   [filterByValue, copyItemLink],
   [moveToFolder, deleteItems],
 ];
@@ -70,7 +71,10 @@ export const cellsPlace: Place<CellMenuContext> = {
   title: 'shortcuts.inTable',
   menu: [
     ...cellMenu,
-    only(mayEdit, [indentItems, outdentItems, moveUp, moveDown]),
+    [
+      ...only((table) => mayEdit(table) && !table.isName, [indentItems, outdentItems]),
+      ...only(mayEdit, [moveUp, moveDown]),
+    ],
     [selectAllCells, selectRows, selectColumns, findText],
   ],
   keys: [...tableCommands, ...clipboardCommands],

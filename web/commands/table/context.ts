@@ -47,6 +47,8 @@ export interface CellMenuContext
     Pick<ItemContext, 'duplicate' | 'moveToFolder' | 'copyLink'> {
   mayEdit: boolean;
   mayCreate: boolean;
+  /** The active cell is the name of its item. */
+  isName: boolean;
   copy(): void;
   cut(): void;
   paste(): void;

@@ -10,6 +10,7 @@ import {
   cellAt,
   isSingle,
   type Key,
+  lineOfCell,
   moveBy,
   rangeOf,
   type Selection,
@@ -47,6 +48,8 @@ export interface Pressable {
   marked: boolean;
   /** Whether rows are ticked. */
   ticked: boolean;
+  /** Whether a cell is the name of an item that was just made, is not named yet, and can be nested by a level. */
+  nestsNew(cell: Cell, by: 1 | -1): boolean;
   /** Whether the space bar changes an attribute's values. */
   toggles(attributeId: string): boolean;
 }
@@ -108,8 +111,11 @@ export function contextOf(
   };
 }
 
-function movement({ sheet, selection, isFilled }: Pressable, key: TableKey): Action | undefined {
+function movement({ sheet, selection, isFilled, nestsNew }: Pressable, key: TableKey): Action | undefined {
   if (!selection || key.alt) return undefined;
+  const by = key.shift ? -1 : 1;
+  if (key.key === 'Tab' && !key.control && isSingle(selection) && nestsNew(selection.anchor, by))
+    return { kind: 'nest', lines: [lineOfCell(selection.anchor)], by };
   const within = key.key === 'Tab' ? walk(sheet, selection, key.shift ? 'previous' : 'next') : undefined;
   const moved = within ?? moveBy(sheet, selection, key, isFilled);
   // Tab leaves the table behind the last column.

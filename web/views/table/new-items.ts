@@ -14,7 +14,10 @@ export function newItems({
   props,
   cursor,
   ...table
-}: Pick<Acting, 't' | 'props' | 'cursor' | 'attributes' | 'lines' | 'reveal' | 'focus' | 'dropMark'>) {
+}: Pick<
+  Acting,
+  't' | 'props' | 'cursor' | 'attributes' | 'lines' | 'reveal' | 'focus' | 'dropMark' | 'noteMade'
+>) {
   const { rows, allowed } = props;
   const inGroup = (key: string | undefined) => {
     const group = table.lines.groupBy(key);
@@ -58,6 +61,7 @@ export function newItems({
     const made = template ? templatedItems(template, props.attributes, values) : { values };
     const { id, saved } = props.actions.createItem({ parent, [place]: cell?.itemId ?? null, ...made });
     saved.catch(() => {});
+    table.noteMade(id);
     selectNew([id]);
   };
 

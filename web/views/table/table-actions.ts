@@ -49,6 +49,8 @@ export interface Acting {
   reveal(cell: Cell): void;
   /** No cells are marked as copied or cut any more. */
   dropMark(): void;
+  /** It has no name yet. */
+  noteMade(itemId: string): void;
   find(): void;
   /** Opens the menu of the selected cells. */
   openMenu(): void;

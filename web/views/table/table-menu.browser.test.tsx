@@ -43,6 +43,18 @@ describe('the menu of cells', () => {
     await expect.element(table.grid).toHaveFocus();
   });
 
+  test('of a name makes its item a sub-item, and takes it up again', async () => {
+    await rightClick('Bee');
+    await expect.element(entry('Make a sub-item of the one above')).toBeVisible();
+    await entry('Make a sub-item of the one above').click();
+    const levelOfBee = () => cell('Bee').element().closest('[role=row]')!.ariaLevel;
+    await expect.poll(levelOfBee).toBe('2');
+    await rightClick('Bee');
+    await entry('Take a level up').click();
+    // Without any sub-items there are no levels.
+    await expect.poll(levelOfBee).toBeNull();
+  });
+
   test('in a range leaves the range, and acts on all of it', async () => {
     await cell('1').click();
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');

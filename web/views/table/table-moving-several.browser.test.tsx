@@ -9,7 +9,11 @@ type IdOf = Opened['idOf'];
 
 const named = (names: string, notes = '') =>
   names.split('').map((Name, index) => ({ Name, ...(notes[index] ? { Note: notes[index] } : {}) }));
-const names = (table: Opened) => table.column('Name').map((text) => text.replace(/\d+$/, '')).join('');
+const names = (table: Opened) =>
+  table
+    .column('Name')
+    .map((text = '') => text.replace(/\d+$/, ''))
+    .join('');
 const levels = ({ grid }: Opened): string =>
   [...grid.element().querySelectorAll('[role=row][data-item]')]
     .toSorted((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex))
@@ -26,11 +30,18 @@ const rowOf = (table: Opened, name: string): Element =>
     (row) => (row.querySelectorAll('[role=gridcell]')[1]?.textContent ?? '').replace(/\d+$/, '') === name,
   )!;
 const tick = async (table: Opened, ...all: string[]) => {
-  for (const name of all) await userEvent.click(rowOf(table, name).querySelector('[data-check]')!, { force: true });
+  for (const name of all)
+    await userEvent.click(rowOf(table, name).querySelector('[data-check]')!, { force: true });
 };
 
 /** Drags the row of an item by its handle, with the system's own mouse, and lets go. `meanwhile`: before that. */
-async function drag(table: Opened, name: string, to: string | Element, part: number, meanwhile = async () => {}) {
+async function drag(
+  table: Opened,
+  name: string,
+  to: string | Element,
+  part: number,
+  meanwhile = async () => {},
+) {
   const row = rowOf(table, name);
   await userEvent.hover(row.querySelector('[data-cell]')!);
   const frame = window.frameElement!.getBoundingClientRect();
@@ -66,7 +77,9 @@ const grouped = (idOf: IdOf) => ({
 test('ticked rows that are not beside each other go together, in their order, with one undo', async () => {
   const table = await openTable(named('ABCDEF'));
   await tick(table, 'E', 'B');
-  await drag(table, 'E', 'C', 0.95, () => expect.element(page.getByText('2 items', { exact: true })).toBeVisible());
+  await drag(table, 'E', 'C', 0.95, () =>
+    expect.element(page.getByText('2 items', { exact: true })).toBeVisible(),
+  );
   await expect.poll(() => names(table)).toBe('ACBEDF');
   await expect.poll(() => stored(table)).toBe('ACBEDF');
   await table.page.client.undo();

@@ -78,6 +78,52 @@ test('keys make an item a sub-item of the one above, and take it up again', asyn
   await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '2', '2', '1']);
 });
 
+test('Tab makes a new item without a name a sub-item, Shift-Tab takes it up; once it has a name the cell moves', async () => {
+  const table = await openTable(named, {}, { parents });
+  await userEvent.click(page.getByRole('gridcell', { name: 'Work' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(table.active).toEqual([5, 0]);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1', '2']);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1', '1']);
+  expect(table.active()).toEqual([5, 0]);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1', '2']);
+  // It cannot go deeper: the cell moves, as it does from a name that is written.
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(table.active).toEqual([5, 1]);
+  await userEvent.keyboard('{Home}Call{Tab}');
+  await expect.poll(table.active).toEqual([5, 1]);
+  await expect.poll(() => table.column('Name').at(-1)).toBe('Call');
+  // The next one is among its siblings, and goes below it.
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(table.active).toEqual([6, 0]);
+  await userEvent.keyboard('{Tab}Ask{Enter}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1', '2', '3']);
+  expect(table.column('Name').at(-1)).toBe('Ask');
+});
+
+test('an item that somebody comes back to is not new: Tab moves the cell', async () => {
+  const table = await openTable(named, {}, { parents });
+  await userEvent.click(page.getByRole('gridcell', { name: 'Work' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(table.active).toEqual([5, 0]);
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{Tab}');
+  await expect.poll(table.active).toEqual([5, 1]);
+  expect(levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1', '1']);
+});
+
+test('that items cannot go deeper is said', async () => {
+  const deep = Array.from({ length: 51 }, (_, index) => ({ Name: `Level ${index + 1}` }));
+  const chain = Object.fromEntries(deep.slice(0, 49).map((_, index) => [index + 1, index]));
+  const table = await openTable(deep, {}, { parents: { ...chain, 50: 48 } });
+  table.grid.element().focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}{Home}');
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  await expect.element(page.getByText(/50 levels/).first()).toBeVisible();
+});
+
 test('rows that are pasted beyond a sub-item are its siblings', async () => {
   const table = await openTable(named.slice(0, 4), {}, { parents });
   await userEvent.click(page.getByRole('gridcell', { name: 'Book' }));

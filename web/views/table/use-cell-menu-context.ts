@@ -63,6 +63,7 @@ export function useCellMenuContext(
       ...contextOf({ ...pressable(table), selection }, (action) => guard(action) || actions.perform(action)),
       mayEdit: ids.some(edit.mayEdit),
       mayCreate: props.allowed.createItem,
+      isName: active.attributeId === table.attributes[0]?.id,
       copy: () => copied('copy', 'c'),
       cut: () => copied('cut', 'x'),
       paste: () =>

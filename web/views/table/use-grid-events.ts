@@ -28,9 +28,10 @@ interface Press {
 }
 
 /** The table as keys and menus find it. */
-export const pressable = ({ sheet, selection, rows, ticks, mark, toggles }: Table): Pressable => ({
+export const pressable = ({ sheet, selection, rows, ticks, mark, toggles, made }: Table): Pressable => ({
   ...{ sheet, selection, toggles, ticked: ticks.ids.size > 0, marked: mark.marked !== undefined },
   isFilled: ({ itemId, attributeId }) => (valueIn(rows, itemId, attributeId) ?? null) !== null,
+  nestsNew: made.nests,
 });
 
 /** The grid's handlers of keys, clicks and the clipboard. One set of listeners serves every cell. */

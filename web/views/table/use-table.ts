@@ -15,6 +15,7 @@ import { useColumnOrder, useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useMade } from './use-made.ts';
 import { useMark } from './use-mark.ts';
 import { usePaste } from './use-paste.ts';
 import { useReveal } from './use-reveal.ts';
@@ -66,9 +67,11 @@ export function useTable(props: TableProps) {
     ...{ attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
   });
   const over = useOver();
+  const made = useMade(rows, attributes[0]?.id, cursor.selection);
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, settleIn, reveal, focus, attributes },
     find: () => over.finding.set(true),
+    noteMade: made.note,
     fillIn: paste.fill,
     dropMark: mark.drop,
     openMenu: () =>
@@ -90,7 +93,7 @@ export function useTable(props: TableProps) {
     ...{ columns, attributes },
     ...pressesOf(attributes),
     ...over,
-    ...{ paste, mark },
+    ...{ paste, mark, made },
     toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),
     collapseAll: (isCollapsed: boolean) => cursor.settle(groups.collapseAll(isCollapsed)),
     toggleSubItems: (itemId: string, isCollapsed: boolean) => {

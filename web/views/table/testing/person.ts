@@ -89,6 +89,7 @@ export class Person {
         sheet: this.sheet,
         selection: this.selection,
         isFilled: ({ itemId, attributeId }) => (this.folder.valueOf(itemId, attributeId) ?? null) !== null,
+        nestsNew: () => false,
         ticked: this.ticked.size > 0,
         marked: this.marked !== undefined,
         toggles: (id) => changesAtOnce(attributeUis[this.attributes.find((one) => one.id === id)!.kind]),
@@ -218,6 +219,7 @@ export class Person {
       dropMark: () => {
         this.marked = undefined;
       },
+      noteMade: () => {},
       find: () => {},
       openMenu: () => {},
       fillIn: (texts) => {
