@@ -35,10 +35,11 @@ export function* unfoldedLines(given: Uint8Array): Generator<{ line: number; tex
     number += 1;
     const isFolded = (bytes[at] === 0x20 || bytes[at] === 0x09) && parts.length > 0;
     if (isFolded) parts.push(bytes.subarray(at + 1, stop));
-    else {
+    // Some write `\r\r\n` between lines, and so an empty one also where they fold.
+    else if (stop > at) {
       if (parts.length > 0) yield { line: first, text: decoded(joined(parts)) };
       first = number;
-      parts = stop > at ? [bytes.subarray(at, stop)] : [];
+      parts = [bytes.subarray(at, stop)];
     }
     at = next;
   }

@@ -13,24 +13,35 @@ interface Observance {
   further: number[];
 }
 
+/** What the clocks show when they are changed, and how far ahead they are before and after it. */
+interface Change {
+  at: number;
+  from: number;
+  to: number;
+}
+
 const YEAR = 366 * DAY;
 const YEARS_KEPT = 500;
+const LAST = Date.UTC(9999, 11, 31);
+/** What rules may compute: those without an end for a year, those with one from their begin on, which may be centuries. */
+const [STEPS_OF_YEAR_MAX, STEPS_MAX] = [20_000, 400_000];
 
 /** A zone as its file describes it. Undefined where that cannot be read. */
 export function definedZone(definition: Component): Zone | undefined {
+  const budget = new Budget(STEPS_MAX);
   const observances = definition.components
     .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
-    .flatMap((one) => readObservance(one) ?? []);
+    .flatMap((one) => readObservance(one, budget) ?? []);
   const [first] = [...observances].sort((one, other) => one.begins - other.begins);
   if (!first) return undefined;
-  const years = new Map<number, { at: number; to: number }[]>();
+  const years = new Map<number, Change[]>();
   /** The changes of a year, and the last ones before it. */
   const changesOf = (year: number) => {
     const kept = years.get(year);
     if (kept) return kept;
     const [from, to] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)];
     const made = observances
-      .flatMap((one) => onsets(one, from - YEAR, to).map((at) => ({ at, to: one.to })))
+      .flatMap((one) => onsets(one, from - YEAR, to).map((at) => ({ at, from: one.from, to: one.to })))
       .sort((one, other) => one.at - other.at);
     if (years.size >= YEARS_KEPT) years.clear();
     years.set(year, made);
@@ -39,30 +50,45 @@ export function definedZone(definition: Component): Zone | undefined {
   return {
     instant(wall) {
       const change = changesOf(new Date(wall).getUTCFullYear()).findLast(({ at }) => at <= wall);
-      return wall - (change?.to ?? first.from);
+      if (!change) return wall - first.from;
+      // What the clocks leave out is counted as if they had not been changed.
+      return wall - (wall < change.at + change.to - change.from ? change.from : change.to);
     },
   };
 }
 
 /** What changed last before the window counts too, however long ago. */
 function onsets({ begins, rule, further }: Observance, from: number, to: number): number[] {
-  const single = [begins, ...further].filter((at) => at < to);
-  const last = single.length > 0 ? [Math.max(...single)] : [];
-  const repeated = rule ? [...expand(rule, begins, { from, to }, new Budget(20_000))] : [];
-  const until = rule?.until?.wall;
-  const over = until !== undefined && until < from ? [until] : [];
-  return [...last, ...over, ...repeated];
+  const single = [begins, ...further];
+  const before = single.filter((at) => at < from);
+  return [
+    ...(before.length > 0 ? [before.reduce((one, other) => Math.max(one, other))] : []),
+    ...single.filter((at) => at >= from && at < to),
+    ...(rule ? expand(rule, begins, { from, to }, new Budget(STEPS_OF_YEAR_MAX)) : []),
+  ];
 }
 
-function readObservance(component: Component): Observance | undefined {
+/** @param budget for the rules that end: they are counted from their begin on, once */
+function readObservance(component: Component, budget: Budget): Observance | undefined {
   const [from, to] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((name) => readOffset(lineOf(component, name)?.value));
   const begins = readWritten(lineOf(component, 'DTSTART')?.value ?? '')?.wall;
   if (to === undefined || begins === undefined) return undefined;
-  const rule = lineOf(component, 'RRULE');
+  const written = lineOf(component, 'RRULE');
+  const rule = written && readRecurrence(written.value);
+  const ends = rule !== undefined && (rule.count !== undefined || rule.until !== undefined);
   const further = linesOf(component, 'RDATE').flatMap(({ value }) =>
     value.split(',').flatMap((one) => readWritten(one)?.wall ?? []),
   );
-  return { begins, from: from ?? to, to, rule: rule && readRecurrence(rule.value), further };
+  if (ends)
+    further.push(...expand(rule, begins, { from: begins, to: LAST }, budget, endOf(rule, from ?? to)));
+  return { begins, from: from ?? to, to, rule: ends ? undefined : rule, further };
+}
+
+/** `UNTIL` is in UTC, a time as the clocks show it before they are changed, or a day. */
+function endOf({ until }: Recurrence, ahead: number): (wall: number) => boolean {
+  if (!until) return () => false;
+  const last = until.wall + (until.isDay ? DAY - 1 : until.isUtc ? ahead : 0);
+  return (wall) => wall > last;
 }
 
 /** `+0100`, `-033015`, in milliseconds. */

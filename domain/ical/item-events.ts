@@ -46,8 +46,17 @@ interface Told {
   link(item: { id: string }): string;
 }
 
-/** Since then the versions of events are counted in seconds: an event that is saved later has a higher one. */
-const EPOCH = Date.UTC(2024, 0);
+/** The largest number that a calendar may have (RFC 5545, 3.3.8). */
+const NUMBER_MAX = 2 ** 31 - 1;
+
+/**
+ * Which version of an item a calendar has: 0 when it is made, and higher with each later second in which it is saved
+ * (RFC 5545, 3.8.7.4). Seconds, as nobody counts the saves of an item.
+ */
+export function sequenceOf({ created_at, updated_at }: { created_at: string; updated_at: string }): number {
+  const [made, saved] = [created_at, updated_at].map((at) => Date.parse(`${at.replace(' ', 'T')}Z`));
+  return Math.min(NUMBER_MAX, Math.max(0, Math.floor((saved! - made!) / 1_000)));
+}
 
 /** What a calendar says of an item: one event for each of its dates, and one for those on which it will be there again. */
 export function itemEvents(columns: ItemColumns, row: number, told: Told): WrittenEvent[] {
@@ -73,10 +82,7 @@ export function itemEvents(columns: ItemColumns, row: number, told: Told): Writt
       ...when,
       created: item.created_at,
       updated: item.updated_at,
-      sequence: Math.max(
-        0,
-        Math.floor((Date.parse(`${item.updated_at.replace(' ', 'T')}Z`) - EPOCH) / 1_000),
-      ),
+      sequence: sequenceOf(item),
     };
     const moves = [start, end].every((one) => !one || repeats?.dates.some(({ id }) => id === one.id));
     const zone = zoneOf(datedOf(start) ?? { zone: null }, lookup);

@@ -120,11 +120,31 @@ const dayKey = ({ wall }: Moment): string => `day ${Math.floor(wall / DAY)}`;
 const keysOf = (at: Moment, start: Moment, viewing: Zone): string[] =>
   at.isDay || start.isDay ? [dayKey(at)] : [`at ${instantOf(at, viewing)}`];
 
-/** What follows a change of "this and all that follow" is as much earlier or later. */
+/** What follows a change of "this and all that follow" is as much earlier or later, by the clocks of its series. */
 function shifted(event: CalendarEvent, replaced: Moment, at: Moment, viewing: Zone): Time {
   const { start, length } = event;
-  const by = instantOf(start, viewing) - instantOf(replaced, viewing);
-  return { event, at: { ...at, wall: at.wall + by, isDay: start.isDay }, length };
+  const zone = at.zone ?? viewing;
+  const shown = (one: Moment) => (one.isDay ? one.wall : wallAt(instantOf(one, viewing), zone));
+  const wall = at.wall + shown(start) - shown(replaced);
+  return { event, at: start.isDay ? dayOf(wall) : { ...at, wall, isDay: false }, length };
+}
+
+const dayOf = (wall: number): Moment => ({
+  wall: Math.floor(wall / DAY) * DAY,
+  isDay: true,
+  zone: undefined,
+});
+
+/** What the clocks of a zone show at an instant; in an hour that they repeat, what they show first. */
+function wallAt(instant: number, zone: Zone): number {
+  const near = instant + (instant - zone.instant(instant));
+  return near + (instant - zone.instant(near));
+}
+
+/** A further time of a series: one of days has days, one of times has on a day the time of its start. */
+function furtherTime(at: Moment, start: Moment): Moment {
+  if (start.isDay) return dayOf(at.wall);
+  return at.isDay ? { ...start, wall: at.wall + (start.wall % DAY) } : at;
 }
 
 function* unlessTwice(
@@ -148,14 +168,12 @@ function* unlessTwice(
     const own = new Budget(STEPS_OF_RULE_MAX);
     // A rule begins with its start, also where it does not say that day.
     for (const wall of expand(rule, start.wall, wide, own, endOf(rule, start, viewing)))
-      if (wall !== start.wall || isDayOf(rule, wall)) isNew({ ...start, wall });
+      if (wall !== start.wall || isDayOf(rule, wall)) isNew(start.isDay ? dayOf(wall) : { ...start, wall });
     if (!budget.spend(own.isOver ? STEPS_OF_RULE_MAX : 1)) return;
   }
   for (const one of further) {
-    const at = start.isDay
-      ? { wall: Math.floor(one.at.wall / DAY) * DAY, isDay: true, zone: undefined }
-      : one.at;
-    if (isNew(at)) yield { at, length: one.length ?? length };
+    const at = furtherTime(one.at, start);
+    if (isNew(at)) yield { at, length: (!start.isDay && one.length) || length };
   }
   if (rules.length === 0 && isNew(start)) yield { at: start, length };
   for (const rule of rules) {
@@ -163,7 +181,7 @@ function* unlessTwice(
     if (budget.isOver) return;
     for (const wall of expand(rule, start.wall, wide, own, endOf(rule, start, viewing))) {
       if (!budget.spend(1)) return;
-      const at = { ...start, wall };
+      const at = start.isDay ? dayOf(wall) : { ...start, wall };
       if (isNew(at)) yield { at, length };
     }
     if (own.isOver) budget.spend(STEPS_OF_RULE_MAX);
@@ -204,5 +222,8 @@ function occurrenceOf(time: Time, viewing: Zone): Occurrence {
   const instant = (ms: number) => text(ms).slice(0, 19).replace('T', ' ');
   const start = at.isDay ? day(at.wall) : instant(instantOf(at, viewing));
   const end = at.isDay ? day(at.wall + length.ms) : instant(endsOf(time, viewing));
-  return { id: `${event.uid} ${start}`, event, all_day: at.isDay, start, end };
+  // One of a series may be moved to where another one of it is.
+  const moved = event.replaces ? ` for ${event.replaces.at.wall}` : '';
+  const id = `${event.isTask ? 'task ' : ''}${event.uid} ${start}${moved}`;
+  return { id, event, all_day: at.isDay, start, end };
 }

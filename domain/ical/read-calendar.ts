@@ -111,8 +111,8 @@ function readEvent(component: Component, zones: Zones, note: Note): CalendarEven
     sequence: Number.parseInt(lineOf(component, 'SEQUENCE')?.value ?? '0', 10) || 0,
     start,
     length: lengthOf(component, start, end, note),
-    rules: rulesOf(component, 'RRULE', note),
-    exceptRules: rulesOf(component, 'EXRULE', note),
+    rules: rulesOf(component, 'RRULE', start, note),
+    exceptRules: rulesOf(component, 'EXRULE', start, note),
     further: furtherOf(component, zones, note),
     except: linesOf(component, 'EXDATE').flatMap((line) => momentsOf(line, zones, note)),
     replaces: at && {
@@ -149,7 +149,15 @@ function lengthOf(component: Component, start: Moment, end: Moment | undefined, 
   return { ms: Math.max(0, ms), onClock: sameZone };
 }
 
-function rulesOf(component: Component, name: 'RRULE' | 'EXRULE', note: Note): Recurrence[] {
+/** Of days, what a rule says of hours, minutes and seconds counts nothing. */
+const ofDays = (rule: Recurrence): Recurrence => ({ ...rule, hours: [], minutes: [], seconds: [] });
+
+function rulesOf(
+  component: Component,
+  name: 'RRULE' | 'EXRULE',
+  { isDay }: Moment,
+  note: Note,
+): Recurrence[] {
   return linesOf(component, name).flatMap(({ line, value }) => {
     if (value.trim() === '') return [];
     const rule = readRecurrence(value);
@@ -161,7 +169,7 @@ function rulesOf(component: Component, name: 'RRULE' | 'EXRULE', note: Note): Re
             ? 'This rule cannot be read, so the event is shown once.'
             : 'This rule cannot be read, so nothing is left out by it.',
       });
-    return rule ?? [];
+    return !rule ? [] : isDay ? ofDays(rule) : rule;
   });
 }
 

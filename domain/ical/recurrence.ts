@@ -82,7 +82,7 @@ export function readRecurrence(text: string): Recurrence | undefined {
     interval: Number(interval),
     count: count === undefined ? undefined : Number(count),
     until: end,
-    weekStart: Math.max(0, names.indexOf(parts.get('WKST') ?? 'MO')),
+    weekStart: names.includes(parts.get('WKST') ?? '') ? names.indexOf(parts.get('WKST')!) : 1,
     weekdays,
   };
 }

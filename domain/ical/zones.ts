@@ -70,7 +70,8 @@ export class Zones {
   constructor(calendars: readonly Component[]) {
     for (const { components } of calendars)
       for (const one of components) {
-        const name = one.name === 'VTIMEZONE' ? lineOf(one, 'TZID')?.value.trim() : undefined;
+        const name =
+          one.name === 'VTIMEZONE' ? lineOf(one, 'TZID')?.value.replaceAll('"', '').trim() : undefined;
         if (name && !this.definitions.has(name)) this.definitions.set(name, one);
       }
     const own = calendars.map((one) => lineOf(one, 'X-WR-TIMEZONE')?.value.trim()).find(Boolean);
@@ -98,8 +99,12 @@ export class Zones {
   }
 }
 
-/** What Outlook and Rails show people in place of a name: `(UTC-05:00) Eastern Time (US & Canada)`. */
-const american = /^(?:\([^)]*\) ?)?(eastern|central|mountain|pacific|atlantic) time \((?:us & )?canada\)$/i;
+/**
+ * What Outlook and Rails show people in place of a name: `(UTC-05:00) Eastern Time (US & Canada)`, and of older ones
+ * `(GMT-08.00) Pacific Time (US & Canada)/Tijuana`.
+ */
+const american =
+  /^(?:\([^)]*\) ?)?(eastern|central|mountain|pacific|atlantic) time \((?:us & )?canada\)(?:[;/]|$)/i;
 
 /** `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin`, `W. Europe Standard Time`. */
 function regionOf(given: string): string | undefined {
@@ -121,7 +126,7 @@ let cities: Map<string, string> | undefined;
 /** A winter day and a summer day. */
 const SEASONS = [Date.UTC(2024, 0, 1), Date.UTC(2024, 6, 1)];
 
-/** `(UTC+01:00) Amsterdam, Berlin`: what Windows shows people. That difference is the one without summer time. */
+/** `(UTC+01:00) Amsterdam, Berlin`, `(GMT+01.00) Amsterdam / Berlin`: what Windows shows people. That difference is the one without summer time. */
 function zoneOfCities(name: string): Zone | undefined {
   const [, shown] = /^\((?:utc|gmt)[^)]*\)\s*(.+)$/i.exec(name) ?? [];
   const offset = offsetZone(name);
@@ -135,7 +140,7 @@ function zoneOfCities(name: string): Zone | undefined {
       region,
     ]),
   );
-  for (const city of shown.split(',')) {
+  for (const city of shown.split(/[,;/]/)) {
     const region = cities.get(city.trim().toLowerCase());
     const zone = region === undefined ? undefined : regionZone(region);
     // Summer time is ahead of the other: its instants come first.
@@ -148,7 +153,7 @@ function zoneOfCities(name: string): Zone | undefined {
 /** `GMT+0100`, `(GMT +01:00)`, `UTC-3`, `(UTC+01:00) Amsterdam, Berlin`. */
 function offsetZone(name: string): Zone | undefined {
   const [, sign, hours, minutes = '0'] =
-    /^\(?(?:utc|gmt)?\s*([+-])(\d{1,2}):?(\d\d)?(?![\d])/i.exec(name) ?? [];
+    /^\(?(?:utc|gmt)?\s*([+-])(\d{1,2})[:.]?(\d\d)?(?![\d])/i.exec(name) ?? [];
   if (hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return undefined;
   return fixedZone((sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)));
 }
