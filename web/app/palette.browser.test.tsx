@@ -16,7 +16,7 @@ import { inLanguage, mosaic, signedIn } from '../testing/signed-in.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { MainLayout } from './main-layout.tsx';
 // What loads when it is opened is there already.
-import './palette-dialog.tsx';
+import PaletteDialog from './palette-dialog.tsx';
 
 interface Lamp {
   isOn: boolean;
@@ -88,6 +88,27 @@ describe('the palette', () => {
     await expect.element(words).toHaveValue('half a sen');
     await page.getByRole('button', { name: 'Search Ctrl K' }).click();
     await expect.element(field).toHaveFocus();
+  });
+
+  test('has every key that was typed while it was on its way', async () => {
+    const begun = { current: 'ro' };
+    /** More is typed between the drawing of the palette and its showing. */
+    const Typing = () => {
+      begun.current = 'road';
+      return null;
+    };
+    await showPage(
+      () => (
+        <>
+          <PaletteDialog begun={begun} onClose={() => {}} />
+          <Typing />
+        </>
+      ),
+      { path: 'team/$teamId', address: '/team/1' },
+    );
+    await expect.element(field).toHaveValue('road');
+    await expect.element(field).toHaveFocus();
+    await expect.element(options.first()).toMatchTextContent('Road map');
   });
 
   test('begins with where the person was, and what can be done with what is nearest', async () => {

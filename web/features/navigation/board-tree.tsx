@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Tree } from 'react-aria-components/Tree';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { TreeLookContext } from './node-line.tsx';
 import { TreeFilter } from './tree-filter.tsx';
 import { shownIds } from './tree-nodes.ts';
 import { TreeRow } from './tree-row.tsx';
+import { useKeptInView } from './use-kept-in-view.ts';
 import { useTreeDrag } from './use-tree-drag.tsx';
 import { useTreeNodes } from './use-tree-nodes.ts';
 
@@ -58,12 +59,7 @@ export default function BoardTree({
   const list = useRef<HTMLDivElement>(null);
   const size = narrow ? narrowRows : rows;
   const at = current === undefined ? -1 : shownIds(nodes, open).indexOf(current);
-  const isShown = at >= 0;
-  const arrive = useEffectEvent(() => bringIntoView(list.current, at * size.rowHeight, size.rowHeight));
-  useEffect(() => {
-    if (isShown) arrive();
-    // Only when one goes somewhere: whoever scrolls on stays where they are.
-  }, [current, isShown]);
+  useKeptInView(list, current, { at, height: size.rowHeight });
 
   const go = (id: string) => {
     const folder = structure.folder(id);
@@ -113,12 +109,4 @@ export default function BoardTree({
       {dialogs}
     </TreeLookContext>
   );
-}
-
-/** Scrolls as little as is needed for a line to be seen; in CSS pixels. */
-function bringIntoView(list: HTMLElement | null, top: number, height: number): void {
-  if (!list) return;
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (top + height > list.scrollTop + list.clientHeight)
-    list.scrollTop = top + height - list.clientHeight;
 }

@@ -48,6 +48,60 @@ async function display({ role = 'owner' as 'owner' | 'restricted-member', empty 
 
 beforeEach(() => page.viewport(1_280, 800));
 
+describe('the tree of many boards', () => {
+  const many = Array.from({ length: 60 }, () => newId());
+  const [last, lastFolder] = [many.at(-1)!, newId()];
+  const box = () => page.getByRole('treegrid', { name: 'Boards' });
+
+  async function displayMany(path: string, address: string): Promise<void> {
+    const server = newServer();
+    const look = { archived: false, hue: 'teal', icon: null };
+    server.remove('boards', boardId);
+    for (const [at, id] of many.entries())
+      server.put('boards', id, {
+        ...look,
+        name: `Board ${at}`,
+        position: `a${String(at).padStart(2, '0')}`,
+        user_ids: [1],
+      });
+    server.put('folders', lastFolder, {
+      ...look,
+      ...{ board_id: last, parent_id: null, name: 'Deep tasks', position: 'a0' },
+    });
+    await signedIn({ server, teams: [mosaic] });
+    const List = () => (
+      <div data-frame style={{ display: 'flex', flexDirection: 'column', blockSize: '400px' }}>
+        <BoardsSection teamId={1} />
+      </div>
+    );
+    shown = await showPage(List, { path, address, inMain: false });
+  }
+
+  test('is scrolled to the folder that is open, where the page begins with it', async () => {
+    localStorage.clear();
+    await displayMany('b/$rootId/$folderId', `/b/${last}/${lastFolder}`);
+    await expect.element(row('Deep tasks')).toBeVisible();
+    const list = () => box().element().getBoundingClientRect();
+    /** How far it lies below what is seen of the list. */
+    const hidden = () => row('Deep tasks').element().getBoundingClientRect().bottom - list().bottom;
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
+    expect(row('Deep tasks').element().querySelector('[data-current]')).not.toBeNull();
+
+    // The places that one was at come above it, and take of its height.
+    const frame = box().element().closest<HTMLElement>('[data-frame]')!;
+    frame.style.blockSize = '300px';
+    await expect.poll(() => list().height).toBeLessThan(300);
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
+
+    // Whoever has scrolled on stays where they are.
+    box().element().scrollTop = 0;
+    await expect.element(row('Board 0')).toBeVisible();
+    frame.style.blockSize = '250px';
+    await expect.poll(() => list().height).toBeLessThan(250);
+    expect(box().element().scrollTop).toBe(0);
+  });
+});
+
 describe('the boards of the sidebar', () => {
   test('are filtered by the beginnings of words, with what they are in', async () => {
     await display();

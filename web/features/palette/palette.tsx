@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +43,8 @@ export function Palette({ places, begun, onClose, ...props }: PaletteProps) {
   const { team } = props;
   const { rootId, folderId, itemId } = useParams({ strict: false });
   const [typed, setTyped] = useState(() => begun.current);
+  // What was typed since this was drawn, and before it shows.
+  useLayoutEffect(() => setTyped(begun.current), [begun]);
   const [commands] = useState(() => commandEntries(places, t));
   const { value: people = [] } = useMembers(team.id);
   const go = useGo();
@@ -125,7 +127,8 @@ function Field({ typed, list, activeId, onType, onKeyDown, onClose }: FieldProps
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // Before it shows: a key in between would be nobody's.
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <div className={styles.field}>
       <Search size={18} aria-hidden />
