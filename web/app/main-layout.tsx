@@ -6,6 +6,7 @@ import { chunk } from '../data/folder/load-chunk.ts';
 import { bulkActs, keptActs } from '../data/folder/running-acts.ts';
 import { followNotifications } from '../data/notifications/follow.ts';
 import { useHiddenHeader } from '../data/page/hidden-header.ts';
+import { keptSidebar } from '../data/page/kept-sidebar.ts';
 import { useObservable } from '../data/page/observable.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
 import { useVisit } from '../data/teams/visits.ts';
@@ -20,6 +21,7 @@ import { usePull } from '../ui/pull-to-refresh/use-pull.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { ConflictHost } from './conflict-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { hasSidebar } from './has-sidebar.ts';
 import styles from './main-layout.module.css';
 import { PaletteHost, togglePalette } from './palette-host.tsx';
 import { PersonHover } from './person-hover.tsx';
@@ -28,6 +30,7 @@ import { SessionEndBanner } from './session-end-banner.tsx';
 import { useSidebarWidth } from './sidebar-width.ts';
 import { UpdateBanner } from './update-banner.tsx';
 import { useAppKeys } from './use-app-keys.ts';
+import { useKeptBones } from './use-kept-bones.ts';
 import { useLostWorkspace } from './use-lost-workspace.ts';
 
 const ShortcutsDialog = latePart(chunk(() => import('./shortcuts-dialog.tsx')));
@@ -62,9 +65,9 @@ export function MainLayout() {
 function Frame() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const bare = /^\/(workspace\/create|onboarding|auth\/reauthenticate)$|\/boards\/create$/.test(pathname);
+  const bare = !hasSidebar(pathname);
   const { width, handle } = useSidebarWidth();
-  const [hidden, setHidden] = useState(localStorage.getItem('sidebar') === 'hidden');
+  const [hidden, setHidden] = useState(() => keptSidebar().isHidden);
   const [sheet, setSheet] = useState(false);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const showsSync = useSyncDialog();
@@ -72,6 +75,7 @@ function Frame() {
   const isActing = useObservable(bulkActs).length > 0 || hasActed;
   const isHeaderHidden = useHiddenHeader();
   const content = useRef<HTMLElement>(null);
+  const sidebar = useKeptBones();
   // What waits to be saved is kept, and goes out after it.
   const pull = usePull(content, useNarrow(), () => location.reload());
   useEffect(followNotifications, []);
@@ -113,6 +117,7 @@ function Frame() {
       </a>
       {!bare && (
         <nav
+          ref={sidebar}
           className={styles.sidebar}
           data-hidden={hidden}
           data-sheet={sheet}

@@ -1,19 +1,14 @@
 import { useState } from 'react';
-import { clamp, useEdge } from '../ui/edge/use-edge.ts';
+import { keptSidebar, SIDEBAR_MAX, SIDEBAR_MIN } from '../data/page/kept-sidebar.ts';
+import { useEdge } from '../ui/edge/use-edge.ts';
 import { keepText } from '../ui/keep-text.ts';
-
-const MIN = 200;
-const MAX = 420;
-const USUAL = 248;
 
 /** The sidebar's width in CSS pixels, stored in this browser. The person drags its edge or uses the arrow keys. */
 export function useSidebarWidth() {
-  const [width, setWidth] = useState(() =>
-    clamp(Number(localStorage.getItem('sidebar-width')) || USUAL, MIN, MAX),
-  );
+  const [width, setWidth] = useState(() => keptSidebar().width);
   const onWidth = (next: number) => {
     setWidth(next);
     keepText('sidebar-width', String(next));
   };
-  return { width, handle: useEdge({ width, min: MIN, max: MAX, side: 'end', onWidth }) };
+  return { width, handle: useEdge({ width, min: SIDEBAR_MIN, max: SIDEBAR_MAX, side: 'end', onWidth }) };
 }

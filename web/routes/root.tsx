@@ -56,6 +56,8 @@ export const main = createRoute({
     withoutNotification(at);
     await texts('work');
   },
+  // Until then the frame that the first script has drawn is there.
+  pendingComponent: () => null,
   component: lazyRouteComponent(
     inTime(() => import('../app/main-layout.tsx')),
     'MainLayout',

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { pathOfAppLink } from '@tessera/domain/accounts/app-link.ts';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
+import { PendingPage } from '../app/pending-page.tsx';
 import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { chunk, inTime } from '../data/folder/load-chunk.ts';
 import { onOnly } from '../data/page/open-in-address.ts';
@@ -298,6 +299,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
+  defaultPendingComponent: PendingPage,
   scrollRestoration: false,
 });
 

@@ -28,7 +28,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
 import styles from './boards.module.css';
 import { FolderList } from './folder-list.tsx';
@@ -42,7 +42,7 @@ const HEAD_PX = 64;
 export function AddressedBoard(dialogs: BoardDialogs) {
   const { rootId } = useParams({ from: '/main/b/$rootId' });
   const teamId = useTeamOfBoard(rootId);
-  if (teamId === undefined) return <Spinner />;
+  if (teamId === undefined) return <PageSkeleton shape="plain" />;
   return (
     <Suspense>
       {teamId === null ? (

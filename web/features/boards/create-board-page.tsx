@@ -11,7 +11,7 @@ import { type BoardDraft, BoardForm, hueOf } from '../../records/boards/board-fo
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import styles from './create-board.module.css';
 
 const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-found-page.tsx')));
@@ -21,7 +21,7 @@ export function CreateBoardPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId/boards/create' });
   const { start, template, name } = useSearch({ from: '/main/team/$teamId/boards/create' });
   const teams = useWorkspaces();
-  if (teams === undefined) return <Spinner />;
+  if (teams === undefined) return <PageSkeleton shape="plain" />;
   return (
     <Suspense>
       {teams.some(({ id }) => id === teamId) ? (
@@ -44,7 +44,7 @@ function NewBoard({ teamId, start, name }: { teamId: number; start: StartId; nam
   const { ready, structure } = useStructure(teamId);
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
   const [draft, setDraft] = useState<BoardDraft>({ start, name, hue: null, icon: null });
-  if (!ready) return <Spinner />;
+  if (!ready) return <PageSkeleton shape="plain" />;
   if (!mayCreate) return <NotFoundPage />;
   return (
     <div className={styles.page}>

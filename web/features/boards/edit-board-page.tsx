@@ -18,7 +18,7 @@ import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useChecks } from '../../ui/use-checks.ts';
 import styles from './edit-board.module.css';
@@ -29,7 +29,7 @@ const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-fo
 export function EditBoardPage() {
   const { teamId, boardId } = useParams({ from: '/main/team/$teamId/boards/$boardId/edit' });
   const teams = useWorkspaces();
-  if (teams === undefined) return <Spinner />;
+  if (teams === undefined) return <PageSkeleton shape="plain" />;
   return (
     <Suspense>
       {teams.some(({ id }) => id === teamId) ? (
@@ -45,7 +45,7 @@ function BoardOfTeam({ teamId, boardId }: { teamId: number; boardId: string }) {
   const { ready, structure } = useStructure(teamId);
   const access = useAccess(teamId);
   const board = structure.board(boardId);
-  if (!ready) return <Spinner />;
+  if (!ready) return <PageSkeleton shape="plain" />;
   const place = boardPlace(boardId);
   const offered = (['UPDATE_BOARD', 'DELETE_BOARD', 'MANAGE_VISIBILITY', 'MANAGE_PERMISSIONS'] as const).some(
     (permission) => access.may(permission, place),

@@ -12,7 +12,7 @@ import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { keepText } from '../../ui/keep-text.ts';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './team-boards.module.css';
@@ -31,7 +31,7 @@ export function TeamBoards({ teamId }: { teamId: number }) {
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
   const { menu, dialogs } = useTreeMenu(teamId);
   const [look, setLook] = useState<Look>(() => (localStorage.getItem(KEPT) === 'list' ? 'list' : 'cards'));
-  if (!ready) return <Spinner />;
+  if (!ready) return <PageSkeleton shape="lines" />;
   const all = structure.boards();
   const [boards, archived] = [all.filter((one) => !one.archived), all.filter((one) => one.archived)];
   const choose = (next: Look) => {

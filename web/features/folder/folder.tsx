@@ -11,7 +11,7 @@ import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import { itemTabs } from '../../records/items/item-tab.ts';
 import { LostPage } from '../../records/tree/lost-page.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { FolderView } from './folder-view.tsx';
 import type { OpeningItem } from './use-view-comments.ts';
 
@@ -22,9 +22,9 @@ export function AddressedFolder(dialogs: BoardDialogs) {
   const { rootId, folderId, itemId } = useParams({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
   const { view, as, t: tab } = useSearch({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
   const teamId = useTeamOfBoard(rootId);
-  if (teamId === undefined) return <Spinner />;
+  if (teamId === undefined) return <PageSkeleton shape="folder" />;
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<PageSkeleton shape="folder" />}>
       {teamId === null ? (
         <NotFoundPage />
       ) : (

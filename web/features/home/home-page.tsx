@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
-import { Suspense } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/session.ts';
 import { inTime } from '../../data/folder/load-chunk.ts';
@@ -14,12 +14,19 @@ import { BoardCards } from './board-cards.tsx';
 import { FavouritePlaces } from './favourite-places.tsx';
 import { FollowedPlaces } from './followed-places.tsx';
 import styles from './home.module.css';
+import { WaitingSection } from './home-section.tsx';
 import { Invitations } from './invitations.tsx';
 import { RecentPlaces } from './recent-places.tsx';
+import { isRoomKnown, useKeptRoom } from './use-kept-room.ts';
 
 // They need what the kinds of attributes say, which the page does not wait for.
-const MyItems = latePart(inTime(async () => ({ default: (await import('./my-items.tsx')).MyItems })));
-const LateChanges = latePart(inTime(() => import('./late-changes.tsx')));
+const loads = {
+  items: inTime(async () => ({ default: (await import('./my-items.tsx')).MyItems })),
+  changes: inTime(() => import('./late-changes.tsx')),
+};
+const MyItems = latePart(loads.items);
+const LateChanges = latePart(loads.changes);
+type Late = keyof typeof loads;
 
 /** The first page after signing in: what there is to do, what is new, and where the person goes from here. */
 export function HomePage() {
@@ -45,36 +52,64 @@ export function HomePage() {
           </Button>
         </EmptyState>
       )}
-      {teams && teams.length > 0 && (
-        <>
-          <Suspense>
-            <div className={styles.columns}>
-              <div className={styles.main}>
-                <MyItems teams={teams} />
-                <LateChanges teams={teams} />
-              </div>
-              <div className={styles.side}>
-                {teams.map((team) => (
-                  <OwnPlaces key={team.id} team={team} named={teams.length > 1} />
-                ))}
-              </div>
-            </div>
-          </Suspense>
-          {teams.map((team) => (
-            <Workspace key={team.id} team={team} />
-          ))}
-        </>
-      )}
+      {teams && teams.length > 0 && <Parts teams={teams} />}
     </div>
+  );
+}
+
+/** Where this browser does not know yet how high a part is, what stands below it waits for it, and does not jump. */
+function Parts({ teams }: { teams: readonly Team[] }) {
+  const { t } = useTranslation();
+  const [placed, setPlaced] = useState<readonly Late[]>(() =>
+    (['items', 'changes'] as const).filter((part) => isRoomKnown(`home-${part}`)),
+  );
+  const place = useCallback((part: Late) => setPlaced((before) => [...new Set([...before, part])]), []);
+  useEffect(() => {
+    // What cannot be loaded says so, and holds up nothing.
+    for (const part of ['items', 'changes'] as const) loads[part]().catch(() => place(part));
+  }, [place]);
+  const areItemsPlaced = placed.includes('items');
+  const areAllPlaced = areItemsPlaced && placed.includes('changes');
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Suspense fallback={<WaitingSection id="items" title={t('home.myItems')} lines={6} />}>
+            <MyItems teams={teams} onThere={() => place('items')} />
+          </Suspense>
+          <div hidden={!areItemsPlaced}>
+            <Suspense fallback={<WaitingSection id="changes" title={t('home.changes')} lines={2} />}>
+              <LateChanges teams={teams} onThere={() => place('changes')} />
+            </Suspense>
+          </div>
+        </div>
+        <div className={styles.side} data-waits={!areAllPlaced}>
+          {teams.map((team) => (
+            <OwnPlaces key={team.id} team={team} named={teams.length > 1} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.workspaces} data-waits={!areAllPlaced}>
+        {teams.map((team) => (
+          <Workspace key={team.id} team={team} />
+        ))}
+      </div>
+    </>
   );
 }
 
 /** What the person keeps at hand in a workspace, and where they were last. */
 function OwnPlaces({ team, named }: { team: Team; named: boolean }) {
   const { ready, structure } = useStructure(team.id);
-  if (!ready) return <SkeletonLines lines={3} />;
+  const kept = useKeptRoom<HTMLDivElement>(`places-${team.id}`, ready);
+  if (!ready)
+    return (
+      <div style={kept.style}>
+        <SkeletonLines lines={3} />
+      </div>
+    );
   return (
-    <div className={styles.places}>
+    <div ref={kept.ref} style={kept.style} className={styles.places}>
       {named && (
         <p className={styles.placesOf} dir="auto">
           {team.name}
@@ -90,8 +125,9 @@ function OwnPlaces({ team, named }: { team: Team; named: boolean }) {
 function Workspace({ team }: { team: Team }) {
   const { t } = useTranslation();
   const { ready, structure } = useStructure(team.id);
+  const kept = useKeptRoom<HTMLElement>(`workspace-${team.id}`, ready);
   return (
-    <section className={styles.workspace} aria-label={team.name}>
+    <section ref={kept.ref} style={kept.style} className={styles.workspace} aria-label={team.name}>
       <header className={styles.head}>
         <h2>
           <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.link} dir="auto">

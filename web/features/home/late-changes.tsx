@@ -11,17 +11,19 @@ import { PlaceIcon, PlaceLink } from '../../records/tree/place-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './late-changes.module.css';
+import { useThere } from './use-there.ts';
 
 /** The most places that are told of at once, and the most people of each. */
 const [PLACES_MAX, PEOPLE_MAX] = [8, 3];
 
 /** What others changed since the person was there, by folder. */
-export default function LateChanges({ teams }: { teams: readonly Team[] }) {
+export default function LateChanges({ teams, onThere }: { teams: readonly Team[]; onThere(): void }) {
   const { t } = useTranslation();
   const ids = teams.map(({ id }) => id);
   const { answers, failed, again, ...asked } = useLateChanges(ids);
   const structures = useStructures(ids);
   const ready = asked.ready && structures.ready;
+  useThere(ready || failed, onThere);
   const places = ids
     .flatMap((id) => changesSince(id, structures.of(id), answers.get(id) ?? []))
     .sort((one, other) => (one.entries[0]!.created_at < other.entries[0]!.created_at ? 1 : -1));
@@ -29,6 +31,7 @@ export default function LateChanges({ teams }: { teams: readonly Team[] }) {
   if (ready && !failed && teams.every(({ id }) => answers.get(id) === null)) return null;
   return (
     <HomeSection
+      id="changes"
       title={t('home.changes')}
       lines={2}
       isEmpty={places.length === 0}

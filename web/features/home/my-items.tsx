@@ -14,6 +14,7 @@ import { type Structure, useStructure, useStructures } from '../../data/structur
 import { FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './my-items.module.css';
+import { useThere } from './use-there.ts';
 
 interface Shown extends OwnItem {
   team: number;
@@ -25,13 +26,14 @@ interface Shown extends OwnItem {
 const SUNDAY = 0;
 
 /** The items that the person has to do, in all workspaces, by when they are due. */
-export function MyItems({ teams }: { teams: readonly Team[] }) {
+export function MyItems({ teams, onThere }: { teams: readonly Team[]; onThere(): void }) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const ids = teams.map(({ id }) => id);
   const { answers, failed, again, ...asked } = useOwnItems(ids);
   const structures = useStructures(ids);
   const ready = asked.ready && structures.ready;
+  useThere(ready || failed, onThere);
   const items = ids.flatMap((id) => shownItems(id, structures.of(id), answers.get(id)?.data ?? [], viewer));
   items.sort((one, other) => ((one.day ?? '~') < (other.day ?? '~') ? -1 : one.day === other.day ? 0 : 1));
   const today = viewer.today ?? '';
@@ -39,6 +41,7 @@ export function MyItems({ teams }: { teams: readonly Team[] }) {
   const more = teams.some(({ id }) => answers.get(id)?.more);
   return (
     <HomeSection
+      id="items"
       title={t('home.myItems')}
       lines={4}
       isEmpty={items.length === 0}

@@ -7,6 +7,7 @@ import { inTime } from '../../data/folder/load-chunk.ts';
 import { useCan } from '../../data/permissions/access.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
+import { KeptLines } from './kept-lines.tsx';
 import { Section } from './section.tsx';
 
 // The frame does not wait for it.
@@ -50,7 +51,7 @@ export function BoardsSection({ teamId }: { teamId: number }) {
         </>
       }
     >
-      <Suspense>
+      <Suspense fallback={<KeptLines />}>
         <BoardTree teamId={teamId} filters={filters} onFilters={setFilters} />
       </Suspense>
     </Section>

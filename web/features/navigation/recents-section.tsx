@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inTime } from '../../data/folder/load-chunk.ts';
 import { latePart } from '../../ui/late-part/late-part.tsx';
+import { KeptLines } from './kept-lines.tsx';
 import { Section } from './section.tsx';
 
 // The frame does not wait for them.
@@ -12,7 +13,7 @@ export function RecentsSection({ teamId }: { teamId: number }) {
   const { t } = useTranslation();
   return (
     <Section id="recents" title={t('own.recents')} opensAtFirst={false}>
-      <Suspense>
+      <Suspense fallback={<KeptLines />}>
         <Recents teamId={teamId} />
       </Suspense>
     </Section>

@@ -38,6 +38,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { BoardsSection } from './boards-section.tsx';
+import { KeptLines } from './kept-lines.tsx';
 import { RecentsSection } from './recents-section.tsx';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
@@ -105,7 +106,7 @@ export function Sidebar({
         >
           <Button className={styles.workspace!}>
             <Logo size={20} />
-            <span className={styles.name} dir="auto">
+            <span className={styles.name} data-waiting={!team && !workspaces} dir="auto">
               {team?.name ?? 'Tessera'}
             </span>
             <ChevronsUpDown size={14} aria-hidden />
@@ -141,6 +142,7 @@ export function Sidebar({
         </li>
       </ul>
 
+      {!workspaces && !team && <KeptLines />}
       {team && (
         <Suspense>
           <Favourites key={team.id} teamId={team.id} />

@@ -11,7 +11,7 @@ import { useWorkspaces } from '../../data/teams/teams.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { PermissionEditorPage } from './permission-editor-page.tsx';
 
 const NotFoundPage = latePart(chunk(() => import('../../records/not-found/not-found-page.tsx')));
@@ -41,12 +41,12 @@ function InTeam({ teamId, children }: { teamId: number; children(team: Team): Re
   const teams = useWorkspaces();
   const team = teams?.find(({ id }) => id === teamId);
   if (team) return children(team);
-  return <Suspense>{teams ? <NotFoundPage /> : <Spinner />}</Suspense>;
+  return <Suspense>{teams ? <NotFoundPage /> : <PageSkeleton shape="plain" />}</Suspense>;
 }
 
 function OnBoard({ team, board, folder }: { team: Team; board: string; folder: string | undefined }) {
   const { ready, structure } = useStructure(team.id);
-  if (!ready) return <Spinner />;
+  if (!ready) return <PageSkeleton shape="plain" />;
   const inside = folder === undefined ? undefined : structure.folder(folder);
   const isThere = structure.board(board) && (folder === undefined || inside?.board_id === board);
   if (!isThere)
@@ -73,5 +73,5 @@ function Loaded({ team, board, place }: { team: Team; board: string | null; plac
       </EmptyState>
     );
   openTeam(team.id);
-  return <Spinner />;
+  return <PageSkeleton shape="plain" />;
 }

@@ -7,7 +7,7 @@ import { syncClient } from '../../data/sync/client.ts';
 import type { ChosenPlace } from '../../records/tree/place-choice.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { lastPlace } from './last-place.ts';
 import { NewItem } from './new-item.tsx';
 
@@ -18,7 +18,7 @@ export function SharePage() {
   const { id, problem } = useSearch({ from: '/main/share' });
   const opened = useShare(id);
   const leave = () => void navigate({ to: '/home', replace: true });
-  if (id !== undefined && opened === undefined) return <Spinner />;
+  if (id !== undefined && opened === undefined) return <PageSkeleton shape="plain" />;
   if (id !== undefined && opened)
     return (
       <NewItem

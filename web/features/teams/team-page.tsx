@@ -5,7 +5,7 @@ import { useHiddenHeader } from '../../data/page/hidden-header.ts';
 import { usePageName } from '../../data/page/page-name.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
 import { latePart } from '../../ui/late-part/late-part.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { TeamHead } from './team-head.tsx';
 import styles from './team-page.module.css';
 
@@ -18,11 +18,11 @@ export function TeamPage() {
   const team = teams?.find(({ id }) => id === teamId);
   const isHidden = useHiddenHeader();
   usePageName(team?.name);
-  if (!team) return <Suspense>{teams ? <NotFoundPage /> : <Spinner />}</Suspense>;
+  if (!team) return <Suspense>{teams ? <NotFoundPage /> : <PageSkeleton shape="plain" />}</Suspense>;
   return (
     <div className={styles.page}>
       {!isHidden && <TeamHead team={team} />}
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<PageSkeleton shape="lines" />}>
         {/* Input for one workspace must not show in another. */}
         <Outlet key={teamId} />
       </Suspense>

@@ -13,7 +13,7 @@ import { managesSomeTrash } from '../../data/structure/trash-access.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './trash.module.css';
 import { TrashList } from './trash-list.tsx';
@@ -24,7 +24,7 @@ export function TrashPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId/trash' });
   const { ready, structure } = useStructure(teamId);
   const access = useAccess(teamId);
-  if (!ready) return <Spinner />;
+  if (!ready) return <PageSkeleton shape="lines" />;
   return managesSomeTrash(access, structure) ? (
     <Found key={teamId} teamId={teamId} />
   ) : (
@@ -40,7 +40,7 @@ function Found({ teamId }: { teamId: number }) {
   useEffect(() => trash.follow(), [trash]);
 
   if (entries === undefined) {
-    if (!problem) return <Spinner />;
+    if (!problem) return <PageSkeleton shape="lines" />;
     const offline = problem instanceof RequestError && problem.status === 0;
     return (
       <EmptyState title={t('trash.title')} text={offline ? t('connection.featureOffline') : problem.message}>

@@ -1,0 +1,88 @@
+/** A bar in the place of what is still to come: from the start and the top of its box, in CSS pixels. Below 0: from the foot. */
+export type Bone = readonly [start: number, top: number, length: number | string, height?: number];
+
+const LINE_PX = 12;
+/** What comes within this time of the page's start, in milliseconds, comes without bones: they would only flash. */
+const PATIENCE_MS = 250;
+
+const rows = (count: number, first: number, height: number, bones: (row: number) => Bone[]): Bone[] =>
+  Array.from({ length: count }, (_, row) =>
+    bones(row).map(([start, top, ...size]): Bone => [start, first + row * height + top, ...size]),
+  ).flat();
+
+/** Tabs and toolbar of a folder, and the first rows of its table. */
+function folderBones(isNarrow: boolean): Bone[] {
+  const [tabs, tools, head] = isNarrow ? [70, 123, 153] : [65, 105, 128];
+  return [
+    [16, 14, 20, 20],
+    [46, 18, isNarrow ? 110 : 160],
+    ...[20, 114, 208].map((start): Bone => [start, tabs - 6, 74]),
+    [0, isNarrow ? 92 : 82, '100%', 1],
+    ...[18, 76, 134, 192].map((start): Bone => [start, tools - 6, isNarrow ? 20 : 44]),
+    [0, head, '100%', 1],
+    [54, head + 12, 48],
+    [0, head + 35, '100%', 1],
+    ...rows(16, head + 36, 34, (row) => [
+      [54, 11, [168, 132, 150, 112][row % 4]!],
+      ...(isNarrow ? [] : [[302, 11, [62, 48, 74][row % 3]!] as const]),
+    ]),
+  ];
+}
+
+const homeBones: Bone[] = [
+  [0, 12, 250, 24],
+  [0, 74, 72],
+  ...rows(6, 112, 32, (row) => [
+    [0, 0, 15, 15],
+    [26, 2, [190, 150, 210][row % 3]!],
+  ]),
+];
+
+const lineBones: Bone[] = [
+  [0, 10, '100%'],
+  [0, 44, '100%'],
+  [0, 78, '70%'],
+];
+const plainBones: Bone[] = [
+  [0, 0, 32, 32],
+  [44, 8, 180, 16],
+  ...lineBones.map(([start, top, length]): Bone => [start, top + 52, length]),
+];
+
+/** `lines`: not a page, but what comes below the head of one. */
+export type PageShape = 'folder' | 'home' | 'plain' | 'lines';
+
+/** What the page of an address looks like. Undefined: too unlike the others. */
+export function shapeOf(pathname: string): PageShape | undefined {
+  if (/^\/(home\/?)?$/.test(pathname)) return 'home';
+  if (/^\/b\/[^/]+\/[^/]/.test(pathname)) return 'folder';
+  return /^\/(b|team)\/[^/]+\/?$|^\/team\/[^/]+\/(members|activity|settings|trash|search)$/.test(pathname)
+    ? 'plain'
+    : undefined;
+}
+
+/** Draws in the box what a page of this shape has before its content is there. Its styles are in `ui/base.css`. */
+export function drawPage(box: HTMLElement, shape: PageShape): void {
+  box.className = 'bones';
+  box.dataset['of'] = shape;
+  const isNarrow = matchMedia('(max-width: 780px)').matches;
+  const bones = { home: homeBones, plain: plainBones, lines: lineBones };
+  drawBones(box, shape === 'folder' ? folderBones(isNarrow) : bones[shape]);
+}
+
+export function drawBones(box: HTMLElement, bones: readonly Bone[]): void {
+  const delay = `${Math.max(0, Math.round(PATIENCE_MS - performance.now()))}ms`;
+  box.replaceChildren(
+    ...bones.map(([start, top, length, height = LINE_PX]) => {
+      const bone = document.createElement('span');
+      bone.className = 'bone';
+      const { style } = bone;
+      style.insetInlineStart = `${start}px`;
+      style[top < 0 ? 'bottom' : 'top'] = `${Math.abs(top)}px`;
+      style.inlineSize = typeof length === 'number' ? `${length}px` : length;
+      style.blockSize = `${height}px`;
+      style.animationDelay = delay;
+      return bone;
+    }),
+  );
+}
