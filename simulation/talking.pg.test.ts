@@ -175,20 +175,24 @@ class Talkers {
 const sorted = <R extends { id: string }>(records: readonly R[]): R[] =>
   records.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-test('two people talk, also without a network and while one of them may not any more: every page shows what is there, and nothing is lost unsaid', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (history) => {
-      const talkers = await Talkers.open();
-      try {
-        for (const one of history) {
-          await talkers.does(one);
-          await talkers.agree();
+test(
+  'two people talk, also without a network and while one of them may not any more: every page shows what is there, and nothing is lost unsaid',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (history) => {
+        const talkers = await Talkers.open();
+        try {
+          for (const one of history) {
+            await talkers.does(one);
+            await talkers.agree();
+          }
+          await talkers.ends();
+        } finally {
+          for (const device of talkers.devices) device.end();
         }
-        await talkers.ends();
-      } finally {
-        for (const device of talkers.devices) device.end();
-      }
-    }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: true },
-  );
-}, RUNS * 18_000);
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+  },
+  RUNS * 18_000,
+);

@@ -321,6 +321,7 @@ describe('a push message', () => {
     await work;
   };
   const pushed = {
+    dir: 'ltr',
     id: 'n',
     title: 'Bridge',
     body: 'Ann assigned this to you',
@@ -341,7 +342,7 @@ describe('a push message', () => {
     await hear('push', { data: { json: () => pushed } });
     expect(showNotification).toHaveBeenCalledWith(
       'Bridge',
-      expect.objectContaining({ body: pushed.body, tag: 'n', data: { address: pushed.address } }),
+      expect.objectContaining({ body: pushed.body, dir: 'ltr', tag: 'n', data: { address: pushed.address } }),
     );
   });
 

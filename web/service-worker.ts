@@ -129,9 +129,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const pushed = readPushed(event.data);
   if (!pushed) return;
-  const { id, title, body, address } = pushed;
+  const { id, title, body, dir, address } = pushed;
   const shown = {
     body,
+    dir,
     tag: id,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',

@@ -16,6 +16,8 @@ export interface PushedNotification {
   id: string;
   title: string;
   body: string;
+  /** Of the language of its person: a name of another one stands first in many. */
+  dir: 'ltr' | 'rtl';
   /** Where it leads: an address of the app, without its host. */
   address: string;
 }

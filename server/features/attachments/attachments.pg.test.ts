@@ -1,3 +1,4 @@
+import type { Session } from '@tessera/domain/api/account.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -256,8 +257,11 @@ describe('an address', () => {
     again.token = String((await again.signIn()).body['access_token']);
     const short = (await new FileClient(server, again).links(file))[file.id]!;
     expect((await files.download(short)).status).toBe(200);
-    const sessions = await ann.call('GET', '/api/me/sessions');
-    expect(sessions.status).toBe(200);
+    const sessions = (await again.call('GET', '/api/me/sessions')).body as unknown as Session[];
+    const { id: session } = sessions.find(({ current }) => current)!;
+    expect((await ann.call('DELETE', `/api/me/sessions/${session}`)).status).toBe(204);
+    expect((await files.download(short)).status).toBe(404);
+    expect((await files.download(link)).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { directionOf } from '@tessera/domain/locales.ts';
 import {
   PUSH_PAYLOAD_MAX,
   type PushedNotification,
@@ -32,6 +33,7 @@ export async function pushTo(services: Services, person: number, id: string): Pr
     id,
     title: words.subject(said),
     body: [words.sentence(said), words.body(said) ?? ''].filter(Boolean).join('\n'),
+    dir: directionOf(hearer.locale),
     address: addressOf(said),
   };
   const failed = await Promise.all(devices.map((token) => send(services, person, token, pushed)));

@@ -74,16 +74,22 @@ test('a device says what happened in the language of its person, also of people 
   const [told] = (await fay.call('GET', '/api/notifications')).body['data'] as unknown as Notification[];
   const address = `/b/${board}/${folder}/${one.id}?notification=${told!.id}`;
   const first = decrypted(bodies[0]!, browser, auth);
-  expect(first).toEqual({ id: told!.id, title: 'Brücke', body: expect.stringMatching(/^Gus .*zu/), address });
+  expect(first).toEqual({
+    ...{ id: told!.id, title: 'Brücke', body: expect.stringMatching(/^Gus .*zu/), dir: 'ltr', address },
+  });
 
   await setStanding(server, ann.team, gus.id, undefined);
   await pushTo(server.services, fay.id, told!.id);
   expect(decrypted(bodies[1]!, browser, auth).body).toMatch(/^Entfernte Person /);
+
+  await ok(fay.call('PUT', '/api/me', { locale: 'ar' }));
+  await pushTo(server.services, fay.id, told!.id);
+  expect(decrypted(bodies[2]!, browser, auth).dir).toBe('rtl');
 
   // What is read by then is not told, nor what somebody else was told.
   const { body: me } = await ann.call('GET', '/api/me');
   await pushTo(server.services, Number(me['id']), told!.id);
   await ok(fay.call('PUT', '/api/notifications/read', { notification_ids: [told!.id] }));
   await pushTo(server.services, fay.id, told!.id);
-  expect(bodies).toHaveLength(2);
+  expect(bodies).toHaveLength(3);
 });

@@ -173,6 +173,25 @@ test('without a network what is known stays, and what is marked is sent later', 
   expect(subjects()).toHaveLength(2);
 });
 
+test('what a line says runs as its language does, whatever name it begins with', async () => {
+  await display([said('One', { created_by_name: 'Milan Petrović' })]);
+  await inLanguage('ar');
+  const left = (words: string) => {
+    const text = document.evaluate(
+      `//a[@data-notification]//text()[contains(., "${words}")]`,
+      document,
+      null,
+      XPathResult.FIRST_ORDERED_NODE_TYPE,
+    ).singleNodeValue;
+    if (!text) return Number.NaN;
+    const range = document.createRange();
+    range.setStart(text, text.textContent!.indexOf(words));
+    range.setEnd(text, text.textContent!.indexOf(words) + words.length);
+    return range.getBoundingClientRect().left;
+  };
+  await expect.poll(() => left('Milan') > left('إسناد')).toBe(true);
+});
+
 test('it bars nobody, whatever things are called, also in Arabic', async () => {
   await display(hardNames.map((name) => said(name, { created_by_name: name, board_name: name })));
   await expect.poll(subjects).toHaveLength(hardNames.length);

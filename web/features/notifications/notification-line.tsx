@@ -25,7 +25,7 @@ export const placeOf = (said: Notification): string =>
 
 /** One notification: what happened, who did it and when, and whether it is read. */
 export const NotificationLine = memo(({ said, words, isActive, onOpen, onMark, onActive }: LineProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const formats = useFormats();
   const isRead = said.read_at !== null;
   const kind: NotificationKind = notificationKinds[said.notification_type];
@@ -60,7 +60,8 @@ export const NotificationLine = memo(({ said, words, isActive, onOpen, onMark, o
         <span className={styles.words}>
           <span className={styles.sentence}>
             {!isRead && <span className="for-screen-readers">{t('inbox.unread')}: </span>}
-            <span dir="auto">{words.sentence(said)}</span>
+            {/* It is of the page's language, whatever name it begins with. */}
+            <bdi dir={i18n.dir()}>{words.sentence(said)}</bdi>
             {said.count > 1 && <span className={styles.times}>× {formats.number(said.count)}</span>}
           </span>
           <Said said={said} />

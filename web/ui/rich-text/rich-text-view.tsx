@@ -73,7 +73,7 @@ function drawn(node: RichNode, reading: Reading): ReactNode {
     case 'table':
       return (
         // A wide table scrolls in itself, by keys too.
-        <section className={styles.scrolls} tabIndex={0}>
+        <section dir="auto" className={styles.scrolls} tabIndex={0}>
           <table dir="auto">
             <tbody>
               {content?.map((row, at) => (
