@@ -29,6 +29,7 @@ export function functionResult(
     case 'filled':
     case 'empty':
     case 'unique':
+    case 'checked':
       return plain;
     case 'percent_filled':
     case 'percent_checked':

@@ -193,6 +193,7 @@ const accumulators: Readonly<Record<RollupFunction, (limit: number) => Accumulat
   percent_filled: ofItems((value) => !isEmpty(value), share),
   all_checked: ofChecked((checked, count) => count > 0 && checked === count),
   any_checked: ofChecked((checked) => checked > 0),
+  checked: ofChecked((checked) => checked),
   percent_checked: ofChecked(share),
 };
 

@@ -18,6 +18,7 @@ export const rollupFunctionIds = [
   'percent_filled',
   'all_checked',
   'any_checked',
+  'checked',
   'percent_checked',
 ] as const;
 export type RollupFunction = (typeof rollupFunctionIds)[number];
@@ -29,7 +30,7 @@ const byType: Readonly<Partial<Record<TypeName, readonly RollupFunction[]>>> = {
   number: forAmounts,
   duration: forAmounts,
   date: ['earliest', 'latest', 'range'],
-  boolean: ['all_checked', 'any_checked', 'percent_checked'],
+  boolean: ['all_checked', 'any_checked', 'checked', 'percent_checked'],
 };
 
 /**

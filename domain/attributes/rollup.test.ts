@@ -56,6 +56,7 @@ test('of no items a sum is 0, nothing is ticked, and all else is empty', () => {
     Array.from({ length: 5 }, () => null),
   );
   const ticks = rolledUp('checkbox', {}, []);
+  expect(ticks('checked').data).toBe(0);
   expect([ticks('all_checked').data, ticks('any_checked').data, ticks('percent_checked').data]).toEqual([
     ...[false, false, null],
   ]);
@@ -78,6 +79,7 @@ test('ticks, ratings and progress: what a kind cannot show is a plain number', (
   const ticks = rolledUp('checkbox', {}, [true, null, true, false]);
   expect([ticks('all_checked').data, ticks('any_checked').data]).toEqual([false, true]);
   expect(ticks('percent_checked').data).toBe(0.5);
+  expect(ticks('checked')).toMatchObject({ kind: 'number', data: 2 });
   expect(rolledUp('checkbox', {}, [true, true])('all_checked').data).toBe(true);
   const ratings = rolledUp('rating', { max: 5 }, [2, 3]);
   expect(ratings('max')).toMatchObject({ kind: 'rating', settings: { max: 5 }, data: 3 });
