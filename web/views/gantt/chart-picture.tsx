@@ -25,8 +25,8 @@ export const ChartPicture = memo(function ChartPicture({ state, drag }: ChartPic
   const paint = useSteady(() => {
     const element = canvas.current;
     const to = element?.getContext('2d');
-    const { drawn } = timeline;
-    if (!element || !to || !drawn) return;
+    const { drawn, axis } = timeline;
+    if (!element || !to || !drawn || !axis) return;
     const { scale, width, height } = drawn;
     const ratio = devicePixelRatio;
     const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];

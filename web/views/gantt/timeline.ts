@@ -20,6 +20,8 @@ const STEP = 4;
 export const BLOCK_PX = 1_024;
 /** A plan is shown whole at first where its days are neither thinner nor wider than these. */
 const [FIRST_MIN, FIRST_MAX] = [5, 44];
+/** So long a chart waits for the whole plan before it shows what it knows, in milliseconds. */
+const PATIENCE_MS = 1_000;
 /** Today stands so far from the start of the screen, as a part of it. */
 const TODAY_AT = 0.3;
 
@@ -65,6 +67,7 @@ type Layer = { current: HTMLDivElement | null };
  */
 export class Timeline {
   drawn: Drawn | undefined;
+  /** Undefined: the plan is still coming, and nothing stands on the axis that would have to move once it is there. */
   axis: Axis | undefined;
   /** Names of bars and months that begin before what is in sight stay in it. */
   readonly names = new StayingNames();
@@ -78,6 +81,9 @@ export class Timeline {
   private timed: Timed;
   /** Where it was put before the whole plan was there, in CSS pixels: it is put again, unless somebody has moved it. */
   private early: number | undefined;
+  /** Rows come for so long that what is known is shown, and stays where it is. */
+  private isLate = false;
+  private patience: ReturnType<typeof setTimeout> | undefined;
   /** Where the scroller has to go once the box is as wide as a new scale needs. */
   private pending: number | undefined;
   private readonly listeners = new Set<() => void>();
@@ -124,13 +130,14 @@ export class Timeline {
   follow = (isDrawing: boolean): void => {
     const { scroller } = this.timed;
     if (!scroller.current) return;
+    this.waitForPlan();
     const isUnmoved = this.early !== undefined && Math.abs(this.early - this.sight.left) < 1;
     if (!this.drawn || (isUnmoved && this.timed.isWhole)) {
       this.begin();
       return;
     }
     const next = this.measured(this.drawn.scale, Math.abs(scroller.current.scrollLeft));
-    if (isSame(this.drawn, next)) this.paint();
+    if (!this.isNew(next)) this.paint();
     else if (isDrawing) this.take(next);
     else flushSync(() => this.take(next));
   };
@@ -147,7 +154,11 @@ export class Timeline {
   };
 
   /** Nobody looks any more. */
-  stop = (): void => this.quick.stop();
+  stop = (): void => {
+    clearTimeout(this.patience);
+    this.patience = undefined;
+    this.quick.stop();
+  };
 
   /** What can be scrolled to goes on where somebody comes near its end. */
   rest = (): void => {
@@ -263,11 +274,29 @@ export class Timeline {
   }
 
   private take(next: Drawn): void {
-    if (this.drawn && isSame(this.drawn, next)) return;
+    if (!this.isNew(next)) return;
     this.drawn = next;
     const { scale, origin, width } = next;
-    if (!this.axis || !isSameAxis(this.axis, next)) this.axis = { scale, origin, width };
+    if (this.isSeen && !(this.axis && isSameAxis(this.axis, next))) this.axis = { scale, origin, width };
     for (const listener of this.listeners) listener();
+  }
+
+  private isNew(next: Drawn): boolean {
+    return !this.drawn || !isSame(this.drawn, next) || (this.isSeen && !this.axis);
+  }
+
+  /** Whether there are bars already: summaries grow, and the plan fits otherwise, with each row that comes. */
+  private get isSeen(): boolean {
+    return this.timed.isWhole || this.isLate;
+  }
+
+  private waitForPlan(): void {
+    if (this.isSeen || this.patience !== undefined) return;
+    this.patience = setTimeout(() => {
+      this.isLate = true;
+      this.early = undefined;
+      this.follow(false);
+    }, PATIENCE_MS);
   }
 }
 
