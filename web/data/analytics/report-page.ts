@@ -1,7 +1,8 @@
 import { putLog } from '@tessera/domain/api/application.ts';
 import { type ErrorCode, errors } from '@tessera/domain/errors.ts';
 import { currentProfile } from '../account/session.ts';
-import { quietly } from '../api/call.ts';
+import { callerOptions } from '../api/call.ts';
+import { Caller } from '../api/caller.ts';
 import { requestWith } from '../api/request.ts';
 import { shownPage } from '../page/shown-page.ts';
 import { onSign } from '../sync/server-signs.ts';
@@ -10,13 +11,24 @@ import { isObjected } from './objections.ts';
 import { Reporter } from './reporter.ts';
 import { takeEvents, tell } from './tell.ts';
 
+/** Nobody has asked for its calls: what becomes of them is told to no one else. They go on where the page is gone. */
+const quietCaller = new Caller({
+  ...callerOptions,
+  fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
+  signs: {
+    ...callerOptions.signs,
+    failedRequest: () => {},
+    disconnected: () => {},
+    refusedOffline: () => {},
+  },
+});
+
 /** Reports each change of page, and what else has a name in `domain/analytics`, to our own server alone. */
 export function reportPage(): void {
-  const request = requestWith(quietly());
+  const request = requestWith(quietCaller);
   const reporter = new Reporter({
     isObjected,
-    send: (events, isLast) =>
-      request(putLog, { body: events, open: currentProfile() === null, background: true, keepalive: isLast }),
+    send: (events) => request(putLog, { body: events, open: currentProfile() === null, background: true }),
   });
   takeEvents((event) => reporter.report(event));
 
@@ -33,6 +45,6 @@ export function reportPage(): void {
   });
   addEventListener(WORKSPACE_LIMIT_EXCEEDED, () => tell({ name: WORKSPACE_LIMIT_EXCEEDED, properties: {} }));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void reporter.tell(true);
+    if (document.visibilityState === 'hidden') void reporter.tell();
   });
 }

@@ -14,7 +14,7 @@ const failed = (status: number): AnalyticsEvent => ({
 });
 
 const objections = { now: false };
-const send = vi.fn(async (_events: AnalyticsEvent[], _isLast: boolean) => {});
+const send = vi.fn(async (_events: AnalyticsEvent[]) => {});
 const statuses = () =>
   send.mock.calls.map(([events]) =>
     events.map((event) => 'status' in event.properties && event.properties.status),
@@ -41,10 +41,10 @@ test('what happens within a time is told at once', async () => {
   expect(statuses()).toEqual([[401, 402], [403]]);
 });
 
-test('a page that is left tells what waits, so that it arrives without the page', async () => {
+test('a page that is left tells what waits', async () => {
   reporter.report(failed(401));
-  await reporter.tell(true);
-  expect(send).toHaveBeenCalledExactlyOnceWith([failed(401)], true);
+  await reporter.tell();
+  expect(send).toHaveBeenCalledExactlyOnceWith([failed(401)]);
   await vi.advanceTimersByTimeAsync(10 * ANALYTICS_GATHER_MS);
   expect(send).toHaveBeenCalledOnce();
 });

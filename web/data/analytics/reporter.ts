@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const WAITING_MAX = 2 * ANALYTICS_EVENTS_MAX;
 
 interface Means {
-  /** `isLast`: the page may be gone before there is an answer. Throws `RequestError`. */
-  send(events: AnalyticsEvent[], isLast: boolean): Promise<unknown>;
+  /** Throws `RequestError`. */
+  send(events: AnalyticsEvent[]): Promise<unknown>;
   isObjected(): boolean;
 }
 
@@ -34,7 +34,7 @@ export class Reporter {
   }
 
   /** Tells what waits. Never rejects. */
-  async tell(isLast = false): Promise<void> {
+  async tell(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     // Whoever objects by now objects to what waits.
@@ -42,7 +42,7 @@ export class Reporter {
     const some = this.waiting.splice(0, ANALYTICS_EVENTS_MAX);
     if (some.length === 0) return;
     try {
-      await this.means.send(some, isLast);
+      await this.means.send(some);
     } catch (error) {
       // What the server refuses it would refuse again.
       const isUnheard = error instanceof RequestError && error.status === 0;

@@ -12,7 +12,8 @@ import { tokens } from './token.ts';
 /** Whether the server can be reached, for the whole page. */
 export const connection = new Connection(systemClock, { probe: () => probe() });
 
-const options: CallerOptions = {
+/** How calls of this page are made. */
+export const callerOptions: CallerOptions = {
   fetch: (...parts) => fetch(...parts),
   origin: '',
   tokens,
@@ -22,24 +23,17 @@ const options: CallerOptions = {
 };
 onSign('success', ({ method }) => connection.succeeded(method));
 onSign('disconnected', () => connection.failed());
-export const caller = new Caller(options);
+export const caller = new Caller(callerOptions);
 
 /** Calls through another transport, such as one that reports upload progress. */
-export const callerWith = (way: typeof fetch): Caller => new Caller({ ...options, fetch: way });
+export const callerWith = (way: typeof fetch): Caller => new Caller({ ...callerOptions, fetch: way });
 
 /** Calls with a given access token, whoever is signed in: a refusal does not end the session. */
 export const callerAs = (token: string): Caller =>
   new Caller({
-    ...options,
+    ...callerOptions,
     tokens: { current: async () => token, renew: async () => null },
-    signs: { ...options.signs, failedRequest: () => {} },
-  });
-
-/** Calls that nobody has asked for: what becomes of them is told to whoever makes them alone. */
-export const quietly = (): Caller =>
-  new Caller({
-    ...options,
-    signs: { ...options.signs, failedRequest: () => {}, disconnected: () => {}, refusedOffline: () => {} },
+    signs: { ...callerOptions.signs, failedRequest: () => {} },
   });
 
 export const request: Request = requestWith(caller);

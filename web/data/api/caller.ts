@@ -46,8 +46,6 @@ export interface FetchOptions {
   anyway?: boolean;
   /** Made in preview too: see `Call`. */
   inPreview?: boolean | undefined;
-  /** Goes on although its page is gone. */
-  keepalive?: boolean;
   /** No person waits for it: after they gave the bot challenge up, this call does not ask again. */
   background?: boolean;
 }
@@ -170,7 +168,6 @@ export class Caller {
         headers,
         body: options.json === undefined ? (options.body ?? null) : JSON.stringify(options.json),
         signal: options.signal ?? null,
-        keepalive: options.keepalive ?? false,
       }).catch((error) => {
         if (wasCancelled(error, options)) throw error;
         throw new NoAnswer();

@@ -5,10 +5,7 @@ import type { Caller, FetchOptions } from './caller.ts';
 import { RequestError } from './errors.ts';
 
 interface Sent<P, Q, B>
-  extends Pick<
-    FetchOptions,
-    'signal' | 'idempotencyKey' | 'headers' | 'anyway' | 'background' | 'keepalive'
-  > {
+  extends Pick<FetchOptions, 'signal' | 'idempotencyKey' | 'headers' | 'anyway' | 'background'> {
   /** False: open calls are made with the signed-in person's token too. */
   open?: boolean;
   params?: P;

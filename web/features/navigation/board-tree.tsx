@@ -59,7 +59,7 @@ export default function BoardTree({
   const list = useRef<HTMLDivElement>(null);
   const size = narrow ? narrowRows : rows;
   const at = current === undefined ? -1 : shownIds(nodes, open).indexOf(current);
-  useKeptInView(list, current, { at, height: size.rowHeight });
+  useKeptInView(list, current, at, size.rowHeight);
 
   const go = (id: string) => {
     const folder = structure.folder(id);
