@@ -15,8 +15,8 @@ const home = ['base', 'toasts', 'session', 'frame'];
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 120 },
-  'the home page': { stages: home, most: 419 },
-  'a board with its table': { stages: [...home, 'kinds', 'board'], most: 542 },
+  'the home page': { stages: home, most: 420 },
+  'a board with its table': { stages: [...home, 'kinds', 'board'], most: 543 },
 };
 /** How many modules the message of a page names that is too heavy. */
 const NAMED = 12;
