@@ -113,6 +113,22 @@ describe('the sidebar', () => {
     await expect.poll(shown.at).toBe('/home');
   });
 
+  test('on a phone on its side the bar stands at the start, and the page has the whole height', async () => {
+    await page.viewport(667, 375);
+    await display();
+    const bar = page.getByRole('navigation', { name: 'Menu' });
+    await expect.element(bar).toBeVisible();
+    expect(bar.element().getBoundingClientRect()).toMatchObject({ left: 0, width: 56, height: 375 });
+    expect(page.getByRole('main').element().getBoundingClientRect()).toMatchObject({
+      ...{ left: 56, right: 667, top: 0, bottom: 375 },
+    });
+    for (const one of bar.element().children)
+      expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expectAccessible();
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    await expect.element(navigation).toBeVisible();
+  });
+
   test('on a phone, a bar at the foot leads home, to notifications, to the palette and to the sheet', async () => {
     await page.viewport(390, 800);
     await display();

@@ -140,7 +140,7 @@ function Frame() {
         </nav>
       )}
       {sheet && <div className={styles.shade} onPointerDown={() => setSheet(false)} />}
-      <div className={styles.page}>
+      <div className={styles.page} data-rail={!bare && !isHeaderHidden}>
         {!bare && hidden && (
           <div className={styles.reveal}>
             <IconButton label={t('shell.expand')} shortcut="[" onPress={() => setHidden(false)}>

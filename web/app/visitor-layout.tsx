@@ -11,7 +11,7 @@ import { VisitorBar } from '../features/visitor/visitor-bar.tsx';
 import { VisitorFolders } from '../features/visitor/visitor-folders.tsx';
 import { VisitorSignIn } from '../features/visitor/visitor-sign-in.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
-import { Spinner } from '../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../ui/skeleton/page-skeleton.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useAppKeys } from './use-app-keys.ts';
@@ -62,7 +62,7 @@ export default function VisitorLayout({ visit }: { visit: Visit }) {
               </EmptyState>
             </div>
           ) : !ready ? (
-            <Spinner />
+            <PageSkeleton shape="folder" />
           ) : folderId === undefined ? (
             folders.length === 0 && (
               <EmptyState title={t('visitor.noFoldersTitle')} text={t('visitor.noFoldersText')} />

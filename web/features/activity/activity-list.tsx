@@ -5,7 +5,7 @@ import { type Activity, type ActivityQuery, takeBack } from '../../data/structur
 import { useStructure } from '../../data/structure/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './activity.module.css';
 import { Entry } from './entry.tsx';
@@ -53,7 +53,7 @@ export function ActivityList({
   };
 
   if (entries === undefined) {
-    if (!failed) return <Spinner />;
+    if (!failed) return <PageSkeleton shape="lines" />;
     return <Failed error={failed} again={reload} />;
   }
   return (

@@ -87,6 +87,8 @@ export function FolderHead({
         <Trail teamId={teamId} board={board} folder={folder} />
       )}
       {people}
+      {/* Its faces come late: what grows has nothing before it that would move. */}
+      {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
       {talk.counts && talk.about && (
         <CommentsButton
           counts={talk.counts}
@@ -95,7 +97,6 @@ export function FolderHead({
           onChange={talk.show}
         />
       )}
-      {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
       {/* On a phone the trail needs the room, and the menu has it too. */}
       {!isNarrow && <FavouriteButton teamId={teamId} id={folder.id} />}
       {options.length > 0 && (

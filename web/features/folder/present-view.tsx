@@ -3,7 +3,7 @@ import type { LiveRows } from '../../data/folder/item-rows.ts';
 import { loadSoon } from '../../data/folder/soon.tsx';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
 import styles from './folder.module.css';
 import { cellsOf, noOthers } from './present-people.ts';
@@ -19,7 +19,7 @@ export function ShownView({ isVisited, ...props }: ShownViewProps & { teamId: nu
     <Suspense
       fallback={
         <div className={styles.coming}>
-          <Spinner />
+          <PageSkeleton shape="rows" />
         </div>
       }
     >

@@ -148,8 +148,8 @@ export function Sidebar({
           <Favourites key={team.id} teamId={team.id} />
         </Suspense>
       )}
-      {team && <RecentsSection key={team.id} teamId={team.id} />}
-      {team && <BoardsSection key={team.id} teamId={team.id} />}
+      {team && <RecentsSection key={`recents ${team.id}`} teamId={team.id} />}
+      {team && <BoardsSection key={`boards ${team.id}`} teamId={team.id} />}
 
       <div className={styles.foot}>
         <SyncSign />

@@ -13,7 +13,7 @@ import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { arranged, fits, type InboxFilter, inboxFilters, linesOf } from './arrange.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { InboxList } from './inbox-list.tsx';
@@ -109,7 +109,7 @@ export function InboxPage() {
           onActive={setActive}
         />
       )}
-      {!(words && all) && !failed && <Spinner />}
+      {!(words && all) && !failed && <PageSkeleton shape="lines" />}
       {(all || failed) && lines.length === 0 && (
         <InboxEmpty
           {...{ filter, failed: failed && !all?.length, hasAny: (all?.length ?? 0) > 0 }}

@@ -3,7 +3,7 @@ import { useProfile } from '../../data/account/session.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { PageHead } from '../../ui/settings/page-head.tsx';
 import styles from '../../ui/settings/settings.module.css';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { PersonFeeds } from '../../views/calendar-feeds/person-feeds.tsx';
 
 /** The addresses at which calendar programs read what the person may see, of all their workspaces. */
@@ -17,7 +17,7 @@ export function FeedsPage() {
       {profile && teams ? (
         teams.map((team) => <PersonFeeds key={team.id} team={team} person={profile.id} />)
       ) : (
-        <Spinner />
+        <PageSkeleton shape="lines" />
       )}
     </div>
   );

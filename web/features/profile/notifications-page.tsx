@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { PageHead } from '../../ui/settings/page-head.tsx';
 import profile from '../../ui/settings/settings.module.css';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { type NotificationGroup, notificationGroups } from './notification-groups.ts';
@@ -43,7 +43,7 @@ export function NotificationsPage() {
   return (
     <div className={profile.page}>
       <PageHead title={t('profile.notifications')} text={t('profile.notificationsText')} saving={saving} />
-      {!settings && problem === undefined && <Spinner />}
+      {!settings && problem === undefined && <PageSkeleton shape="lines" />}
       {!settings && problem !== undefined && (
         <EmptyState title={t('ui.error')} text={problem}>
           <Button onPress={load}>{t('ui.retry')}</Button>

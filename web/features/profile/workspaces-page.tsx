@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHead } from '../../ui/settings/page-head.tsx';
 import styles from '../../ui/settings/settings.module.css';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { WorkspaceList } from './workspace-list.tsx';
 
 /** The person's workspaces, in their own order. */
@@ -27,7 +27,7 @@ export function WorkspacesPage() {
         {create}
       </PageHead>
       {teams === undefined ? (
-        <Spinner />
+        <PageSkeleton shape="lines" />
       ) : teams.length === 0 ? (
         <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')}>
           {create}

@@ -12,7 +12,7 @@ import { usePageName } from '../../data/page/page-name.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { useDelete } from '../../views/bulk/use-delete.ts';
 import { EditsOfView } from '../../views/open-fields/edits-of-view.tsx';
 import { CommentSign } from '../comments/comment-sign.tsx';
@@ -115,7 +115,7 @@ export function ItemPanel(props: ItemPanelProps) {
         {item && <FollowButton teamId={teamId} id={itemId} folderId={item.folder_id} />}
         {item && <MuteButton teamId={teamId} id={itemId} folderId={item.folder_id} />}
       </ItemHead>
-      {!item && rows.status === 'loading' && <Spinner />}
+      {!item && rows.status === 'loading' && <PageSkeleton shape="lines" />}
       {!item && rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
       {!item && rows.status === 'ready' && <GoneItem key={itemId} {...{ teamId, folder, itemId }} />}
       <EditsOfView state={{ props, rows, settled: rows.status === 'ready' }}>

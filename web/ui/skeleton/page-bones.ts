@@ -10,6 +10,13 @@ const rows = (count: number, first: number, height: number, bones: (row: number)
     bones(row).map(([start, top, ...size]): Bone => [start, first + row * height + top, ...size]),
   ).flat();
 
+/** The rows of a view. */
+const rowBones = (first: number, isNarrow: boolean): Bone[] =>
+  rows(16, first, 34, (row) => [
+    [54, 11, [168, 132, 150, 112][row % 4]!],
+    ...(isNarrow ? [] : [[302, 11, [62, 48, 74][row % 3]!] as const]),
+  ]);
+
 /** Tabs and toolbar of a folder, and the first rows of its table. */
 function folderBones(isNarrow: boolean): Bone[] {
   const [tabs, tools, head] = isNarrow ? [70, 123, 153] : [65, 105, 128];
@@ -22,10 +29,7 @@ function folderBones(isNarrow: boolean): Bone[] {
     [0, head, '100%', 1],
     [54, head + 12, 48],
     [0, head + 35, '100%', 1],
-    ...rows(16, head + 36, 34, (row) => [
-      [54, 11, [168, 132, 150, 112][row % 4]!],
-      ...(isNarrow ? [] : [[302, 11, [62, 48, 74][row % 3]!] as const]),
-    ]),
+    ...rowBones(head + 36, isNarrow),
   ];
 }
 
@@ -49,8 +53,8 @@ const plainBones: Bone[] = [
   ...lineBones.map(([start, top, length]): Bone => [start, top + 52, length]),
 ];
 
-/** `lines`: not a page, but what comes below the head of one. */
-export type PageShape = 'folder' | 'home' | 'plain' | 'lines';
+/** `rows` and `lines` are not pages, but what comes below the head of one. */
+export type PageShape = 'folder' | 'home' | 'plain' | 'rows' | 'lines';
 
 /** What the page of an address looks like. Undefined: too unlike the others. */
 export function shapeOf(pathname: string): PageShape | undefined {
@@ -66,8 +70,14 @@ export function drawPage(box: HTMLElement, shape: PageShape): void {
   box.className = 'bones';
   box.dataset['of'] = shape;
   const isNarrow = matchMedia('(max-width: 780px)').matches;
-  const bones = { home: homeBones, plain: plainBones, lines: lineBones };
-  drawBones(box, shape === 'folder' ? folderBones(isNarrow) : bones[shape]);
+  const bones = {
+    folder: folderBones,
+    rows: () => rowBones(0, isNarrow),
+    home: () => homeBones,
+    plain: () => plainBones,
+    lines: () => lineBones,
+  };
+  drawBones(box, bones[shape](isNarrow));
 }
 
 export function drawBones(box: HTMLElement, bones: readonly Bone[]): void {

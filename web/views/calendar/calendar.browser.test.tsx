@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openCalendar } from './testing/open-calendar.tsx';
@@ -17,6 +17,15 @@ describe('what a calendar shows', () => {
     await expect.element(page.getByText(/2026/).first()).toBeVisible();
     if (key !== 'y') await expect.element(entry('Trip')).toBeVisible();
     await expectAccessible();
+  });
+
+  test('on a phone nothing of it lies beside the screen', async () => {
+    await page.viewport(390, 800);
+    onTestFinished(() => page.viewport(1_280, 800));
+    await openCalendar({ items: [trip, { name: 'Someday' }], on });
+    await expect.element(page.getByRole('button', { name: /Unscheduled/ })).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
   });
 
   test('a bar goes on in the next week, and an item with a time is on the day of whoever looks', async () => {

@@ -229,7 +229,8 @@ export class Timeline {
     const { scroller, plan, isWhole: isKnown, now, place, listWidth } = this.timed;
     const width = (scroller.current?.clientWidth ?? 0) - listWidth;
     if (width <= 0) return;
-    const whole = isKnown && plan ? fitted(plan, width) : undefined;
+    // Of a plan that still comes, what is known: most often it is all of it, and nothing jumps.
+    const whole = plan ? fitted(plan, width) : undefined;
     const perDay = place.perDay ?? Math.min(FIRST_MAX, Math.max(FIRST_MIN, whole?.perDay ?? FIRST_MAX));
     const isWhole = whole && whole.perDay >= perDay;
     const from = isWhole ? whole.from : now - minutesOfPixels(width * TODAY_AT, perDay);

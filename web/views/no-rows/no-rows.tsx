@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { type CreateItem, NewItemButton, type TemplateChoice } from '../new-item/new-item-button.tsx';
 import type { Sought } from '../view-props.ts';
 import styles from './no-rows.module.css';
@@ -32,7 +32,7 @@ export function NoRows({
   const { t } = useTranslation();
   return (
     <div className={styles.empty}>
-      {rows.status === 'loading' && <Spinner />}
+      {rows.status === 'loading' && <PageSkeleton shape="rows" />}
       {rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
       {rows.status === 'ready' && !filtered && (
         <EmptyState

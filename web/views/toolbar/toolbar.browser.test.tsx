@@ -1,6 +1,7 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Grouping } from '@tessera/domain/query/grouping.ts';
 import { viewTypes } from '@tessera/domain/views/index.ts';
+import { list } from '@tessera/domain/views/list.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { placesAtHand } from '../../commands/place.ts';
@@ -296,6 +297,23 @@ test.each(['en', 'de', 'it', 'fr', 'ar'])(
       for (const part of [chip, ...chip.querySelectorAll('span')])
         expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
     }
+  },
+);
+
+test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ko', 'pl', 'sr', 'tr', 'zh'])(
+  'beside the sidebar of a laptop the setting of a full toolbar is not cut, in %s',
+  async (language) => {
+    const [width, height] = [innerWidth, innerHeight];
+    onTestFinished(() => page.viewport(width, height));
+    await page.viewport(1_192, 800);
+    await speakIn(language);
+    const groups = [{ attribute_id: state.id }];
+    await open({ ...list.read({}), query: { ...usual.query, groups } } as never, { type: 'list' });
+    const chip = document.querySelector('[data-tool="group"] button')!;
+    for (const part of [chip, ...chip.querySelectorAll('span')])
+      expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+    const bar = page.getByRole('toolbar').element();
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
   },
 );
 

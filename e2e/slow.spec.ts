@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { begin, comeBack, expect, test } from './tessera.ts';
+
+/** The most that may move of what a person looks at, as browsers measure it (cumulative layout shift). */
+const MOST_SHIFT = 0.02;
+const ahead = (page: Page) => page.locator('.ahead');
+
+/** The scripts that the page itself does not name wait until they are let go. */
+async function holdApp(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!index-|base-|rolldown-runtime-).*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {
+      // The page is gone.
+    });
+  });
+  return async () => {
+    held.resolve();
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+}
+
+test.describe('while the app still loads', () => {
+  test('its frame is there, where the app draws it, and says nothing', async ({ page, tessera }) => {
+    await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
+    const board = page.getByRole('row', { name: 'Plans', exact: true }).getByRole('link');
+    const named = (await board.boundingBox())!;
+    const letGo = await holdApp(page);
+    await page.reload();
+    await expect(ahead(page)).toHaveAttribute('aria-hidden', 'true');
+    const sidebar = ahead(page).locator('.ahead-sidebar');
+    expect(await sidebar.boundingBox()).toMatchObject({ x: 0, y: 0, width: 248 });
+    // A bone stands where the board's name was, and tells no one what it is.
+    const middle = named.y + named.height / 2;
+    const bones = await sidebar
+      .locator('.bone')
+      .evaluateAll((all) =>
+        all
+          .map((bone) => bone.getBoundingClientRect())
+          .map(({ x, y, height }) => [x, y + height / 2] as const),
+      );
+    expect(bones.some(([x, y]) => Math.abs(y - middle) < 3 && Math.abs(x - named.x) < 40)).toBe(true);
+    expect(await ahead(page).textContent()).toBe('');
+    expect(await page.evaluate(() => localStorage.getItem('sidebar-shape'))).not.toContain('Plans');
+    await letGo();
+    await expect(ahead(page)).toHaveCount(0);
+  });
+
+  test('it is on the other side from right to left, and without a sidebar that is hidden', async ({
+    page,
+    tessera,
+  }) => {
+    await comeBack(page, tessera);
+    await page.goto(`${tessera.address}/home`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        document.documentElement.dir = 'rtl';
+      });
+    });
+    const letGo = await holdApp(page);
+    await page.reload();
+    const { width } = page.viewportSize()!;
+    await expect
+      .poll(async () => (await ahead(page).locator('.ahead-sidebar').boundingBox())?.x)
+      .toBe(width - 248);
+    await letGo();
+    await page.evaluate(() => localStorage.setItem('sidebar', 'hidden'));
+    const letGoAgain = await holdApp(page);
+    await page.reload();
+    await expect(ahead(page)).toHaveCount(1);
+    await expect(ahead(page).locator('.ahead-sidebar')).toHaveCount(0);
+    await letGoAgain();
+  });
+
+  test('nobody sees the frame of whoever has signed out', async ({ page, tessera }) => {
+    await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    await page.getByRole('button', { name: /Profile/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('sidebar-shape'))).toBeNull();
+    const letGo = await holdApp(page);
+    await page.goto(`${tessera.address}/home`);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(ahead(page)).toHaveCount(0);
+    await letGo();
+  });
+});
+
+/** Loads an address over a slow network, without what the browser has stored of the code. Returns how much moved. */
+async function shiftOf(page: Page, address: string, isThere: () => Promise<unknown>): Promise<number> {
+  await page.addInitScript(() => {
+    const state = window as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 100, downloadThroughput: 400_000, uploadThroughput: 400_000 },
+  });
+  await page.goto(address);
+  await isThere();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+test.describe('over a slow network nothing jumps', () => {
+  test('on Home, whether this browser knows it or not', async ({ page, tessera }) => {
+    await comeBack(page, tessera);
+    const boards = () => page.getByRole('main').getByRole('region', { name: 'Mosaic' }).waitFor();
+    for (const visit of ['first', 'second'])
+      expect(await shiftOf(page, `${tessera.address}/home`, boards), `${visit} visit`).toBeLessThan(
+        MOST_SHIFT,
+      );
+    const headings = page.getByRole('navigation').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['Recent', 'Boards']);
+  });
+
+  for (const view of ['table', 'list', 'column', 'calendar', 'gantt'])
+    test(`in a folder as a ${view}`, async ({ page, tessera }) => {
+      await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha', 'Beta'], view });
+      const address = page.url();
+      const tabs = () => page.getByRole('button', { name: 'Share' }).waitFor();
+      expect(await shiftOf(page, address, tabs)).toBeLessThan(MOST_SHIFT);
+    });
+
+  for (const path of ['/notifications', '/profile/settings'])
+    test(`on ${path}`, async ({ page, tessera }) => {
+      await comeBack(page, tessera);
+      const heading = () => page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await shiftOf(page, tessera.address + path, heading)).toBeLessThan(MOST_SHIFT);
+    });
+});
