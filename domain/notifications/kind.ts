@@ -65,6 +65,8 @@ export interface NotificationKind {
   together?(
     of: { item_id: string | null; folder_id: string | null; batch: string | null } & TellingDetails,
   ): string | undefined;
+  /** Nobody did it but an automation. */
+  byAutomation?: true;
   /** It is meant for its person: they are told of it also where they have muted the item or its folder. */
   meansOne?: true;
   /** What it says is a date as it is stored: a day, or an instant. */

@@ -5,6 +5,7 @@ import { placeOf } from '../places.ts';
 export const automationBoard: NotificationKind = {
   id: 'AutomationBoardNotification',
   icon: 'automation',
+  byAutomation: true,
   tells(occasion) {
     if (occasion.of !== 'automation' || occasion.about !== 'board') return [];
     const { body, people } = occasion;

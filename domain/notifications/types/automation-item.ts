@@ -5,6 +5,7 @@ import { placeOf } from '../places.ts';
 export const automationItem: NotificationKind = {
   id: 'AutomationItemNotification',
   icon: 'automation',
+  byAutomation: true,
   tells(occasion) {
     if (occasion.of !== 'automation' || occasion.about !== 'item') return [];
     const { body, people } = occasion;

@@ -83,6 +83,27 @@ const elements = [
   `<p>${run}\0<\0script>${run}</script></p>`,
   `<x:script xmlns:x="http://www.w3.org/1999/xhtml">${run}</x:script>`,
   `<p><p><a href=1><a href=2><table><a href=3><tr><td><a href=4>x`,
+  // What is read otherwise once it has been read and written.
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
+  `<svg></p><style><a id="</style><img src=1 onerror=${run}>">`,
+  `<math><annotation-xml encoding="text/html"><style><img src onerror=${run}></style></annotation-xml></math>`,
+  `<svg><desc><p title="</desc><script>${run}</script>">`,
+  `<p>&lt;img src=x onerror=${run}&gt;&amp;lt;script&amp;gt;`,
+  `<table><caption><svg><title><table><img src onerror=${run}></table></title></svg></caption></table>`,
+  `<p style="background-image:url('//spy.example/a');list-style:url(//spy.example/b)">x`,
+  `<style>@import "//spy.example/a.css";@font-face{src:url(//spy.example/f)}</style><p>x`,
+  `<a href="https://bank.example" title="x"><u>https://spy.example</u></a>`,
+  `<a href="https://bank\u200b.example">https://bank.example</a>`,
+  `<a href="https://xn--80ak6aa92e.example">apple.example</a>`,
+  // What is larger than it looks.
+  '<ul><li>'.repeat(3_000),
+  '<ul><li>'.repeat(60_000),
+  `${'<ol start=1><li><p>'.repeat(300)}x`,
+  `<table><tr>${'<td colspan=100 rowspan=100>x'.repeat(2_000)}${'<tr><td>x'.repeat(2_000)}</table>`,
+  `<table>${'<tr><td><table>'.repeat(200)}x`,
+  `<table><tr>${'<td data-widths="5000 5000">x'.repeat(3_000)}</table>`,
+  `<p>${'\u202e'.repeat(50_000)}x`,
+  `<p>${'<b><i><u>'.repeat(5_000)}x`,
 ];
 
 const links = [
@@ -110,6 +131,24 @@ const links = [
   `https://x.example/"onmouseover="${run}`,
   `https://[::1`,
   `http://${'a.'.repeat(3_000)}example`,
+  `https:spy.example`,
+  `https:/\\spy.example`,
+  `/\t/spy.example`,
+  `/\\/spy.example`,
+  `/.//spy.example`,
+  `?x=//spy.example`,
+  `#javascript:${run}`,
+  `javascript\u200b:${run}`,
+  `\u2028javascript:${run}`,
+  `\u00adjavascript:${run}`,
+  `j%61vascript:${run}`,
+  `data:,x`,
+  `DATA:text/html,<script>${run}</script>`,
+  `wyciwyg://x`,
+  `jar:https://x.example!/x.html`,
+  `mailto:`,
+  `mailto:a@x.example?bcc=all@x.example`,
+  `tel:*%2306%23`,
 ];
 
 const markdown = [
@@ -129,6 +168,12 @@ const markdown = [
   `# [x](javascript:${run} "</h1><script>${run}</script>")`,
   `\\[x](javascript:${run}) &lt;script&gt; &#0; &#x202e;`,
   `[x](https://x.example "\u202egnp.exe")\u2028<script>`,
+  Array.from({ length: 600 }, (_, deep) => `${'  '.repeat(deep)}- x`).join('\n'),
+  `${'> - '.repeat(800)}x`,
+  `|${' a |'.repeat(2_000)}\n|${'---|'.repeat(2_000)}\n${'| b |\n'.repeat(2_000)}`,
+  `[![x](javascript:${run})](https://x.example)`,
+  `[x](tessera:person/1"onclick="${run})`,
+  `[x](tessera:unknown/${'%7B'.repeat(2_000)})`,
 ];
 
 /** What is typed or sent. */

@@ -3,7 +3,7 @@ import { richMarks, richNodes } from '../nodes.ts';
 import type { RichNode, RichText } from '../rich-text.ts';
 
 /** Where a link may lead. */
-const HARMLESS_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+const HARMLESS_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|[?#])/i;
 /** What stands in HTML that this product makes, and which attributes. */
 const ELEMENTS = new Set(
   'a aside blockquote br code div em h1 h2 h3 h4 h5 h6 hr input label li mark ol p pre s span strong sub sup table tbody td th thead time tr u ul del i b'.split(

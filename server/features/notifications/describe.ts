@@ -1,3 +1,4 @@
+import { AUTOBOT } from '@tessera/domain/accounts/autobot.ts';
 import { formerName } from '@tessera/domain/accounts/former-people.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
@@ -61,13 +62,14 @@ function described(one: Seen, reader: NotificationReader, faces: Faces, team_nam
   const { told } = of;
   const known = (id: number) => knownTo(one, reader, faces, id);
   const by = of.created_by === null ? undefined : known(of.created_by);
+  const kind: NotificationKind = notificationKinds[of.notification_type];
   const attribute = told.attribute_id === undefined ? undefined : seen.get('attributes', told.attribute_id);
   return {
     id: of.id,
     notification_type: of.notification_type,
     read_at: of.read_at,
     created_at: of.created_at,
-    created_by_name: by?.name ?? null,
+    created_by_name: by?.name ?? (kind.byAutomation ? AUTOBOT : null),
     team_id: of.team_id,
     board_id: board?.id ?? null,
     folder_id: folder?.id ?? null,

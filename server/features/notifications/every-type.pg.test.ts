@@ -37,10 +37,14 @@ beforeAll(async () => {
 const listed = async (client: TestClient): Promise<Notification[]> =>
   (await client.call('GET', '/api/notifications')).body['data'] as unknown as Notification[];
 
-async function tell(person: TestClient & { id: number }, type: NotificationType): Promise<string> {
+async function tell(
+  person: TestClient & { id: number },
+  type: NotificationType,
+  created_by: number | null = idOf(ann),
+): Promise<string> {
   const one = {
     ...{ id: newId(), person_id: person.id, team_id: ann.team, notification_type: type, ...place },
-    ...{ created_at: '2026-01-02 03:04:05', created_by: idOf(ann), comment_id: null, count: 1 },
+    ...{ created_at: '2026-01-02 03:04:05', created_by, comment_id: null, count: 1 },
     ...{ told: details[type] ?? {}, group_key: null, in_app: true, mail_at: null },
   };
   await inTransaction(server.services.database.pool, (client) => insertNotifications(client, [one]));
@@ -65,6 +69,16 @@ describe.each(notificationTypes)('%s', (type) => {
     await bob.call('PUT', '/api/notifications/read', { notification_ids: [id] });
     expect((await mine())?.read_at).not.toBeNull();
   });
+});
+
+test('what an automation says is of Autobot; what the workspace says is of nobody', async () => {
+  const nameOf = async (type: NotificationType) => {
+    const id = await tell(bob, type, null);
+    return (await listed(bob)).find((one) => one.id === id)?.created_by_name;
+  };
+  expect(await nameOf('AutomationItemNotification')).toBe('Autobot');
+  expect(await nameOf('AutomationBoardNotification')).toBe('Autobot');
+  expect(await nameOf('StorageWarningNotification')).toBeNull();
 });
 
 test('of what somebody may not see any more no type tells them anything', async () => {

@@ -105,3 +105,37 @@ test('so is an import, whose cells are words', async () => {
     if (Notes && typeof Notes === 'object') expect(harmIn((Notes as { doc: RichText }).doc)).toEqual([]);
     else expect([undefined, null, 'string']).toContain(Notes ? typeof Notes : Notes);
 });
+
+const MANY_BYTES = 10_000_000;
+const list = ['{"type":"bulletList","content":[{"type":"listItem","content":[', ']}]}'];
+const levels = Math.floor(MANY_BYTES / list.join('').length);
+test.each([
+  ['HTML', () => JSON.stringify({ html: '<ul><li>'.repeat(MANY_BYTES / 8) })],
+  [
+    'a document',
+    () => `{"doc":{"type":"doc","content":[${list[0]!.repeat(levels)}${list[1]!.repeat(levels)}]}}`,
+  ],
+])(
+  'ten megabytes of nested lists are refused at once, as %s, and others are answered meanwhile',
+  async (_, make) => {
+    const { id: item_id, item } = made.item();
+    await ann.put('items', item_id, item);
+    const server = await sharedServer();
+    const body = `{"row_version":1,"item_id":"${item_id}","text":${make()}}`;
+    const began = performance.now();
+    const sent = fetch(`${server.address}/api/${ann.team}/comments/${newId()}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
+      body,
+    });
+    const other = await ann.call('GET', `/api/${ann.team}/items/${item_id}`);
+    expect(other.status).toBe(200);
+    // A refusal may come before all has been sent.
+    const status = await sent.then(
+      (answer) => answer.status,
+      () => 413,
+    );
+    expect(status).toBe(413);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  },
+);

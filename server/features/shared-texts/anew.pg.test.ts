@@ -112,6 +112,20 @@ describe('the document of a text', () => {
     expect(await one.write('after')).toBe(403);
   });
 
+  test('has nothing beside it of what is saved, however many have written how often', async () => {
+    const [one, two] = [await joined(ann), await joined(bob, other)];
+    for (let at = 0; at < 60; at += 1) await Promise.all([one.write('a'), two.write('b', { at: 1 })]);
+    await Promise.all([one.leave(), two.leave()]);
+    await until(async () => expect(await stored()).toMatch(/^onea{60}\ntwob{60}$/));
+    const left = () =>
+      server.services.database.pool.query(
+        'select count(*)::int as updates from shared_text_update where text_id = $1',
+        [one.room],
+      );
+    await until(async () => expect((await left()).rows).toEqual([{ updates: 0 }]));
+    expect(await bytes()).toBeLessThan(2_000);
+  });
+
   test('is kept where something of it is not saved', async () => {
     const one = await joined(ann);
     edit(one, 10_000);

@@ -1,8 +1,7 @@
 import type { SharedTextPlace } from '@tessera/domain/api/shared-text.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { idOf, join, setPermissions } from '../../testing/people.ts';
+import { idOf, join } from '../../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { beginSave, dropSave, readText } from './shared-texts.store.ts';
 import { Writer } from './testing/writer.ts';
@@ -78,22 +77,4 @@ describe('a text that people write at once is saved as its process ends', () => 
     expect(await stored()).toMatch(/^one kept( perhaps)?\ntwo!?$/);
     expect(failed).not.toHaveBeenCalled();
   });
-});
-
-test('a text whose only writer may not write any more is saved with what they had written', async () => {
-  const two = await Writer.open(ending, bob, place);
-  writers.push(two);
-  expect(await two.join()).toBe(200);
-  expect(await two.write(' before')).toBe(200);
-  await setPermissions(
-    ann,
-    { board_id: made.board, folder_id: null },
-    { [`user:${bob.id}:EDIT_ITEM`]: false },
-  );
-  await eventually(() => expect(two.ended).toBe(403), { timeout: 20_000, interval: 20 });
-  await eventually(async () => expect(await stored()).toBe('one before\ntwo'), {
-    timeout: 5_000,
-    interval: 50,
-  });
-  await ending.stop();
 });

@@ -88,6 +88,21 @@ describe('an editor of formatted texts', () => {
     expect(box().element().querySelector('img:not(.ProseMirror-separator), script, a, [onclick]')).toBeNull();
   });
 
+  test('takes the words of a table without cells that is pasted into a table', async () => {
+    const heard = await open('| a | b |\n| --- | --- |\n| 1 | 2 |');
+    const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
+    addEventListener('error', failed);
+    const data = new DataTransfer();
+    data.setData('text/html', '<table><caption>Plan</caption></table>');
+    const event = { clipboardData: data, bubbles: true, cancelable: true };
+    box().element().dispatchEvent(new ClipboardEvent('paste', event));
+    await press('!');
+    await expect.poll(() => heard.text).toContain('!');
+    removeEventListener('error', failed);
+    expect(failed).not.toHaveBeenCalled();
+    expect(heard.text).toMatch(/\| a \| b \|/);
+  });
+
   test('runs and fetches nothing of hostile texts that are pasted', async () => {
     await open('', { size: 'document' });
     const ran = vi.spyOn(window, 'alert').mockReturnValue();

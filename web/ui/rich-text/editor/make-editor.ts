@@ -9,6 +9,7 @@ import { drawNode } from './draw-node.ts';
 import { schemaExtensions } from './extensions.ts';
 import { markdownClipboard } from './markdown-clipboard.ts';
 import type { FilePlace } from './own-nodes.ts';
+import { withoutEmptyTables } from './pasted-tables.ts';
 import { sharedWriting } from './shared-writing.ts';
 import { type Trigger, triggers } from './trigger.ts';
 
@@ -84,6 +85,7 @@ export function makeEditor(
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
       handleDOMEvents: { keydown: movesByKey },
       handleTextInput: takesWords,
+      transformPasted: withoutEmptyTables,
       // What other programs copy with a picture of it is a text.
       handlePaste: (_, { clipboardData }) =>
         !clipboardData?.types.includes('text/plain') && takesFiles(clipboardData, now()),

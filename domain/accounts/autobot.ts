@@ -1,0 +1,2 @@
+/** How what automations do shows, in every language (specification, "Entities": Profile). */
+export const AUTOBOT = 'Autobot';
