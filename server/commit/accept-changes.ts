@@ -19,7 +19,7 @@ export function acceptChanges(
   submission: Submission,
   { entries, records }: { entries: readonly OwnEntry[]; records: readonly ChangedRecord[] },
 ): void {
-  const from = state.seq + work.entries.length + 1;
+  const from = work.at.seq + work.entries.length + 1;
   for (const [index, entry] of entries.entries())
     work.entries.push({
       ...entry,
@@ -32,7 +32,7 @@ export function acceptChanges(
     const stored = work.records.get(name)?.stored ?? state.get(collection, id) !== undefined;
     work.records.set(name, { collection, stored, record });
   }
-  const to = state.seq + work.entries.length;
+  const to = work.at.seq + work.entries.length;
   if (submission.idempotencyKey !== undefined && to >= from)
     work.keys.push({ person: submission.person, key: submission.idempotencyKey, from, to });
 }

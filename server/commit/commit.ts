@@ -1,30 +1,23 @@
 import { DomainError } from '@tessera/domain/errors.ts';
-import { isId } from '@tessera/domain/ids.ts';
-import { typeOf } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
 import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
+import { Ahead, placeBehind, type Ready } from './ahead.ts';
 import { answeredAgain, type KeyedLine } from './answered-again.ts';
 import type { LogTail } from './log-tail.ts';
 import { readNamedFiles } from './named-files.store.ts';
 import { readStored } from './read-stored.ts';
-import { type Committed, failedOutcome, type SaveRequest, type Submission } from './submission.ts';
+import { type Committed, failedOutcome, type Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
-import { findTaken, type KeyName, keyName, readKeyed } from './team-store.ts';
+import { findTaken, keyName, readKeyed } from './team-store.ts';
 import { readUnique } from './unique-values.store.ts';
 import { type GroupWork, type Stored, validateGroup } from './validate-group.ts';
+import { isNewItem, type Kind, keysOf, kindBehind, takeGroup, type Waiting } from './waiting.ts';
 import { readWaits } from './waits.ts';
-import { isMismatch, isTaken, writeGroup } from './write-group.ts';
+import { isMismatch, isTaken, type Statement, statementFor, writeGroup } from './write-group.ts';
 import { WriteTurns } from './write-turns.ts';
-
-interface Waiting {
-  submission: Submission;
-  answered: boolean;
-  answer(committed: Committed): void;
-  fail(error: unknown): void;
-}
 
 interface CommitParts {
   pool: Pool;
@@ -36,8 +29,6 @@ interface CommitParts {
   limits: { itemsPerFolder: number };
 }
 
-/** The most requests in one transaction: with more, the ones behind it would wait too long. */
-const GROUP_MAX = 2_000;
 /** A save is given up after another process has been quicker this often in a row. */
 const ATTEMPTS = 50;
 /**
@@ -61,6 +52,10 @@ export class CommitLog {
   private readonly limits: { itemsPerFolder: number };
   /** By team. */
   private readonly queues = new Map<number, Waiting[]>();
+  /** Team → what is validated on what is being written. */
+  private readonly aheads = new Map<number, Ahead>();
+  /** Team → its next group, which is validated. */
+  private readonly ready = new Map<number, Ready>();
   /** Team → how many more of its groups are looked up first. */
   private readonly wary = new Map<number, number>();
 
@@ -93,8 +88,10 @@ export class CommitLog {
         },
       };
       const queue = this.queues.get(submission.team);
-      if (queue) queue.push(waiting);
-      else {
+      if (queue) {
+        queue.push(waiting);
+        this.aheads.get(submission.team)?.come();
+      } else {
         this.queues.set(submission.team, [waiting]);
         void this.drain(submission.team);
       }
@@ -118,12 +115,14 @@ export class CommitLog {
   private async drain(team: number): Promise<void> {
     const queue = this.queues.get(team)!;
     let next: Kind = 'people';
-    while (queue.length > 0) {
+    for (;;) {
+      const ready = this.ready.get(team);
+      if (!ready && queue.length === 0) break;
       // Lines that cannot be read now close the gate: they are read again then.
       if (this.turns.isDue(team)) await this.beginTurn(team).catch(() => undefined);
       // All that have come by now are written together.
-      const group = takeGroup(queue, next);
-      next = group[0]!.submission.background ? 'people' : 'background';
+      const group = ready?.group ?? takeGroup(queue, next);
+      next = kindBehind(group);
       await this.settle(team, group);
       this.turns.end(team);
     }
@@ -195,13 +194,12 @@ export class CommitLog {
         for (const one of waiting) one.answer(refusalOf(one.submission, new DomainError('not_found')));
         return [];
       }
-      const stored = await readStored(this.pool, state, submissions, how === 'careful');
-      isBehind = how === 'careful' || !stored;
-      if (!stored) continue;
-      const work = await this.validate(state, stored, submissions);
-      isBehind ||= !work;
+      const ready = this.takeReady(group, waiting, state);
+      const work = ready?.work ?? (await this.readAndValidate(state, submissions, how === 'careful'));
+      isBehind = how === 'careful' || !work;
       if (!work) continue;
-      const done = await this.writeWork(state, work, mismatches);
+      const statement = ready?.statement ?? (await statementFor(team, work));
+      const done = await this.writeWork(state, work, { statement, next: kindBehind(group), mismatches });
       if (done === 'mismatch') mismatches += 1;
       if (done === 'closed') {
         isBehind = true;
@@ -223,6 +221,30 @@ export class CommitLog {
       return [];
     }
     throw new Error(`team ${team}: the gate stayed closed for ${ATTEMPTS} attempts`);
+  }
+
+  /** What was validated of a group ahead, if the team is where it was thought to be by now: nothing else was written. */
+  private takeReady(
+    group: readonly Waiting[],
+    waiting: readonly Waiting[],
+    state: TeamState,
+  ): Ready | undefined {
+    const ready = this.ready.get(state.team);
+    if (ready?.group !== group) return undefined;
+    this.ready.delete(state.team);
+    return ready.state === state && ready.work.at.seq === state.seq && waiting.length === group.length
+      ? ready
+      : undefined;
+  }
+
+  /** Undefined: the team has moved on meanwhile. */
+  private async readAndValidate(
+    state: TeamState,
+    submissions: readonly Submission[],
+    careful: boolean,
+  ): Promise<GroupWork | undefined> {
+    const stored = await readStored(this.pool, state, submissions, careful);
+    return stored && this.validate(state, stored, submissions);
   }
 
   /** Undefined: the team has moved on meanwhile. */
@@ -258,12 +280,11 @@ export class CommitLog {
   private async writeWork(
     state: TeamState,
     work: GroupWork,
-    mismatches: number,
+    { statement, next, mismatches }: { statement: Statement; next: Kind; mismatches: number },
   ): Promise<'written' | 'closed' | 'taken' | 'mismatch'> {
     if (work.entries.length === 0) return 'written';
     try {
-      const { team, seq } = state;
-      if (!(await writeGroup(this.pool, team, seq, work))) return 'closed';
+      if (!(await this.writeGoingAhead(state, work, statement, next))) return 'closed';
     } catch (error) {
       if (isTaken(error)) return 'taken';
       if (!isMismatch(error) || mismatches > 0) throw error;
@@ -282,6 +303,27 @@ export class CommitLog {
       collections,
     });
     return 'written';
+  }
+
+  /** Where nobody else writes, the next group is validated meanwhile. */
+  private async writeGoingAhead(
+    state: TeamState,
+    work: GroupWork,
+    statement: Statement,
+    next: Kind,
+  ): Promise<boolean> {
+    const { team } = state;
+    const isAlone = !this.turns.isShared(team) && !this.wary.has(team) && !this.ready.has(team);
+    const at = isAlone ? placeBehind(state, work) : undefined;
+    const ahead = at && new Ahead({ state, at, queue: this.queues.get(team)!, next, limits: this.limits });
+    if (ahead) this.aheads.set(team, ahead);
+    try {
+      return await writeGroup(this.pool, statement, ahead?.sent);
+    } finally {
+      this.aheads.delete(team);
+      const ready = ahead?.end();
+      if (ready) this.ready.set(team, ready);
+    }
   }
 
   private isWary(team: number): boolean {
@@ -335,43 +377,7 @@ export class CommitLog {
   }
 }
 
-const isNewItem = ({ collection, method, item, id }: SaveRequest): boolean =>
-  typeOf(collection).storage === 'rows' && method !== 'delete' && item?.['row_version'] === 1 && isId(id);
-
-const keysOf = (waiting: readonly Waiting[]): KeyName[] =>
-  waiting.flatMap(({ submission: { person, idempotencyKey: key } }) =>
-    key === undefined ? [] : [{ person, key }],
-  );
-
 const isRefused = ({ outcomes }: Committed): boolean => outcomes.some(({ status }) => status >= 300);
-
-/** Saves of people and background work are written in turn: neither waits for more than one group of the other. */
-type Kind = 'people' | 'background';
-
-/**
- * Takes as many submissions as are written together: of background work only one part, so that it is short. A key comes
- * once in a group: its repeat gets the answer of the first one.
- */
-function takeGroup(queue: Waiting[], next: Kind): Waiting[] {
-  const isBackground = ({ submission }: Waiting) => submission.background === true;
-  const part = queue.findIndex(isBackground);
-  if (part >= 0 && (next === 'background' || queue.every(isBackground))) return queue.splice(part, 1);
-  const group = queue.filter((one) => !isBackground(one));
-  const keys = new Set<string>();
-  const taken = new Set<Waiting>();
-  let size = 0;
-  for (const one of group) {
-    const { person, idempotencyKey, requests } = one.submission;
-    const key = idempotencyKey === undefined ? undefined : keyName({ person, key: idempotencyKey });
-    size += requests.length;
-    if (taken.size > 0 && (size > GROUP_MAX || (key !== undefined && keys.has(key)))) break;
-    if (key !== undefined) keys.add(key);
-    taken.add(one);
-  }
-  const left = queue.filter((one) => !taken.has(one));
-  queue.splice(0, queue.length, ...left);
-  return [...taken];
-}
 
 const refusalOf = ({ requests }: Submission, error: DomainError): Committed => ({
   outcomes: requests.map(() => failedOutcome(error)),

@@ -106,6 +106,30 @@ export async function readStored(
   return state.seq === namedAt ? { items: stored?.items ?? new Map(), ...others } : undefined;
 }
 
+/** Whether nothing has to be read for submissions: they make items that stand by themselves, in folders that are counted. */
+export function needsNothing(state: TeamState, submissions: readonly Submission[]): boolean {
+  const { uncounted, ...others } = namedBy(state, submissions, false);
+  return (
+    Object.values(others).every(({ size }) => size === 0) &&
+    [...uncounted].every((id) => state.itemsIn.has(id))
+  );
+}
+
+/** What is read for them. */
+export const noneStored = (): Stored => ({
+  items: new Map(),
+  family: new Map(),
+  familyIndex: new ParentIndex(),
+  linking: new Set(),
+  former: new Map(),
+  used: new Map(),
+  own: new Map(),
+  annotations: new Map(),
+  counters: new Map(),
+  olderItems: new Map(),
+  lastLives: new Map(),
+});
+
 /** Annotations with what they are about: their items are looked for with the others. Undefined: start over. */
 async function readNamedAnnotations(
   pool: Pool,

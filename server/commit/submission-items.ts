@@ -6,7 +6,6 @@ import type { ItemNode, ItemTree } from '@tessera/domain/records/sub-items.ts';
 import { FolderMoves } from './folder-moves.ts';
 import { ParentIndex } from './parent-index.ts';
 import type { Submission } from './submission.ts';
-import type { TeamState } from './team-state.ts';
 import type { GroupWork, Stored } from './validate-group.ts';
 
 /**
@@ -20,15 +19,13 @@ export class SubmissionItems implements ItemTree {
   /** The last positions, as in the group's `ends`. */
   private readonly ends = new Map<string, string>();
   private readonly moves = new FolderMoves();
-  private readonly state: TeamState;
   private readonly work: GroupWork;
   private readonly stored: Stored;
   private readonly submission: Submission;
   /** The items that its requests make, if they are not there, with their folders. */
   private made?: ReadonlySet<string>;
 
-  constructor(state: TeamState, work: GroupWork, stored: Stored, submission: Submission) {
-    this.state = state;
+  constructor(work: GroupWork, stored: Stored, submission: Submission) {
     this.work = work;
     this.stored = stored;
     this.submission = submission;
@@ -138,7 +135,7 @@ export class SubmissionItems implements ItemTree {
     return (
       this.ends.get(folderId) ??
       this.work.ends.get(folderId) ??
-      this.state.itemsIn.get(folderId)?.last ??
+      this.work.at.itemsIn.get(folderId)?.last ??
       null
     );
   }
@@ -152,7 +149,7 @@ export class SubmissionItems implements ItemTree {
     const added = (this.added.get(folderId) ?? 0) + 1;
     this.added.set(folderId, added);
     const there =
-      this.state.itemsIn.get(folderId)?.count ?? this.work.former.get(`folders/${folderId}`)?.items ?? 0;
+      this.work.at.itemsIn.get(folderId)?.count ?? this.work.former.get(`folders/${folderId}`)?.items ?? 0;
     if (there + added > max) invalid('items_full', { params: { max } });
   }
 

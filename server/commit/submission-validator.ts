@@ -100,7 +100,7 @@ export class SubmissionValidator {
     this.state = state;
     this.group = group;
     this.work = work;
-    this.items = new SubmissionItems(state, work, stored, submission);
+    this.items = new SubmissionItems(work, stored, submission);
     this.numbers = new NumberGiver(work, stored);
     this.own = work.own.over();
     this.annotations = work.annotations.over();

@@ -12,11 +12,11 @@ import {
   type StructureRecord,
   structure,
   structureTypes,
-  typeNamed,
 } from '@tessera/domain/records/index.ts';
 import { isPrivate } from '@tessera/domain/records/sight.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { RecordsWithin, type Within } from '@tessera/domain/records/within.ts';
+import { countLine, type ItemsIn } from './items-in.ts';
 
 /** A map of its own for each collection. */
 const tablesOf = <T>(): Record<StructureCollection, Map<string, T>> =>
@@ -72,7 +72,7 @@ export class TeamState {
   /** Members and guests. */
   readonly people: Map<number, Standing>;
   /** Of the folders of which somebody has needed it: how many items are in it, and after which position a new one goes. */
-  readonly itemsIn = new Map<string, { count: number; last: string | null }>();
+  readonly itemsIn: ItemsIn = new Map();
   private readonly tables = tablesOf<StructureRecord>();
   private readonly places = new RecordsWithin();
   private readonly attributesByFolder = new Map<string, readonly Attribute[]>();
@@ -165,7 +165,7 @@ export class TeamState {
    */
   apply(entry: LogEntry): AccessChange | undefined {
     this.seq = entry.seq;
-    if (typeNamed(entry.collection)?.storage === 'rows') this.count(entry);
+    countLine(this.itemsIn, entry);
     if (entry.collection === MEMBERS) return this.applyMember(entry);
     if (!isStructure(entry.collection)) return undefined;
     const before = fieldsOf(this.get(entry.collection, entry.record_id));
@@ -187,16 +187,6 @@ export class TeamState {
     const change = { collection: MEMBERS, id, before, after: operation === 'deleted' ? null : record };
     this.forget(change);
     return change;
-  }
-
-  private count(entry: LogEntry): void {
-    const held = this.itemsIn.get(entry.folder_id ?? '');
-    if (!held) return;
-    if (entry.operation !== 'updated') held.count += entry.operation === 'created' ? 1 : -1;
-    // Of one that goes nothing follows: after its place is still after all.
-    const { position } = entry.record as { position?: string };
-    if (entry.operation !== 'deleted' && position !== undefined && position > (held.last ?? ''))
-      held.last = position;
   }
 }
 

@@ -26,9 +26,17 @@ export interface NewEntry extends LogEntry {
   caused_by: number | null;
 }
 
+/** How far a team's log is, and its folders are filled. */
+export interface TeamPlace {
+  readonly seq: number;
+  readonly itemsIn: ReadonlyMap<string, { count: number; last: string | null }>;
+}
+
 /** All that a group of submissions does to the database, in memory. */
 export interface GroupWork {
   now: string;
+  /** Where the team is when the group is written. */
+  at: TeamPlace;
   entries: NewEntry[];
   /** Those of them that delete something. */
   deletions: Deletions;
@@ -88,17 +96,21 @@ export interface Stored {
 /**
  * Validates submissions one after another, each on what those before it left. One that fails leaves no trace and
  * does not touch the others.
+ *
+ * @param at where the team is by then: a group that leaves the structure as it is may be written before
  */
 export function validateGroup(
   state: TeamState,
   stored: Stored,
   submissions: readonly Submission[],
   limits: { itemsPerFolder: number },
+  at: TeamPlace = { seq: state.seq, itemsIn: state.itemsIn },
 ): GroupWork {
   const now = formatInstant(new Date());
   const entries: NewEntry[] = [];
   const work: GroupWork = {
     now,
+    at,
     entries,
     deletions: new Deletions(entries),
     items: new Map(),
@@ -121,7 +133,7 @@ export function validateGroup(
     const validator = new SubmissionValidator(state, groupLayer, work, stored, submission, limits);
     const outcomes = validator.run();
     // Also that of a refusal: it was validated on what those before it are about to write.
-    work.answers.push({ outcomes, seq: state.seq + work.entries.length });
+    work.answers.push({ outcomes, seq: at.seq + work.entries.length });
   }
   return work;
 }

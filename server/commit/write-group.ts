@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { afterSending } from '../database/connection.ts';
 import { unnest } from '../database/unnest.ts';
 import { actionParts, insertActionParts } from './action-parts.ts';
 import { writeCounters } from './counters.store.ts';
@@ -20,21 +21,41 @@ const BIG = 1_000;
  * team's seq from the value at which the group was validated; where another process was quicker nothing is written.
  * What is new is inserted, what is changed or goes has to be there: else nothing is written either.
  *
+ * @param onSent called once PostgreSQL has all of it
  * @returns false: the gate was closed, validate again. Throws PostgreSQL's errors: `isTaken`, `isMismatch`.
  */
-export async function writeGroup(pool: Pool, team: number, seq: number, work: GroupWork): Promise<boolean> {
+export async function writeGroup(pool: Pool, statement: Statement, onSent?: () => void): Promise<boolean> {
+  if (!onSent) return (await pool.query(statement)).rowCount === 1;
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    const answer = client.query(statement);
+    afterSending(client, onSent);
+    return (await answer).rowCount === 1;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // As `pool.query` has it: what is known of the connection may be wrong.
+    client.release(failure);
+  }
+}
+
+/** The statement of a group. While that of a large one is made, others have their turn before and behind it. */
+export async function statementFor(team: number, work: GroupWork): Promise<Statement> {
   const isBig = work.entries.length > BIG;
   // Safe: what another process writes meanwhile closes the gate.
   if (isBig) await breathe();
-  const statement = statementOf(team, seq, work);
+  const statement = statementOf(team, work);
   if (isBig) await breathe();
-  const result = await pool.query(statement.query());
-  return result.rowCount === 1;
+  return statement;
 }
 
-function statementOf(team: number, seq: number, work: GroupWork): WriteStatement {
-  const next = seq + work.entries.length;
-  const statement = new WriteStatement({ team, seq, next, now: work.now });
+export type Statement = ReturnType<WriteStatement['query']>;
+
+export function statementOf(team: number, work: GroupWork): Statement {
+  const { seq } = work.at;
+  const statement = new WriteStatement({ team, seq, next: seq + work.entries.length, now: work.now });
   writeItems(statement, work);
   writeUniqueValues(statement, work);
   writeFileUses(statement, work);
@@ -44,7 +65,7 @@ function statementOf(team: number, seq: number, work: GroupWork): WriteStatement
   if (work.counters.size > 0) writeCounters(statement, work.counters);
   if (work.keys.length > 0) keepKeys(statement, work);
   writeLog(statement, work);
-  return statement;
+  return statement.query();
 }
 
 function keepKeys(statement: WriteStatement, { keys }: GroupWork): void {

@@ -38,11 +38,15 @@ export class WriteTurns {
     this.shared.set(team, now);
   }
 
-  /** Whether others write to the team too, and this process has no turn there but may have one. */
-  isDue(team: number): boolean {
+  /** Whether others write to the team too. */
+  isShared(team: number): boolean {
     const at = this.shared.get(team);
-    const isShared = at !== undefined && performance.now() - at < SHARED_MS;
-    return isShared && !this.held.has(team) && this.held.size + this.waiting < AT_ONCE;
+    return at !== undefined && performance.now() - at < SHARED_MS;
+  }
+
+  /** The same, and this process has no turn there but may have one. */
+  isDue(team: number): boolean {
+    return this.isShared(team) && !this.held.has(team) && this.held.size + this.waiting < AT_ONCE;
   }
 
   /**

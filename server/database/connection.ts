@@ -109,9 +109,19 @@ function watch(pool: pg.Pool, onError: (error: Error) => void): () => Promise<vo
   };
 }
 
+const streamOf = (client: pg.ClientBase): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
 /** Ends a connection at once, whatever it does. */
 function cutOff(client: pg.ClientBase): void {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  streamOf(client).destroy();
+}
+
+/** Calls back once all that was given to a connection has left this process: of what is large that takes a while. */
+export function afterSending(client: pg.ClientBase, then: () => void): void {
+  const stream = streamOf(client);
+  if (stream.writableNeedDrain) stream.once('drain', then);
+  else then();
 }
 
 /** Ends a client cleanly; at once if PostgreSQL does not answer. */

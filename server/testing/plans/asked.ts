@@ -6,7 +6,7 @@ import { findFollowers } from '../../commit/followers.ts';
 import { GonePlaces, goneBoards } from '../../commit/gone-places.ts';
 import type { TeamState } from '../../commit/team-state.ts';
 import * as teams from '../../commit/team-store.ts';
-import { writeGroup } from '../../commit/write-group.ts';
+import { statementOf, writeGroup } from '../../commit/write-group.ts';
 import * as duplicates from '../../features/boards/duplicates.store.ts';
 import * as trash from '../../features/boards/trash.store.ts';
 import { emptyTrash } from '../../features/boards/trash-rows.store.ts';
@@ -112,12 +112,12 @@ function saving(team: number, count: number): Asked[] {
     { name: 'readKeyed', send: (pool) => teams.readKeyed(pool, team, keys), looks: [lineBySeq] },
     {
       name: 'writeGroup',
-      send: (pool) => writeGroup(pool, team, 0, { ...work, moves: new FolderMoves() }),
+      send: (pool) => writeGroup(pool, statementOf(team, { ...work, moves: new FolderMoves() })),
       looks: [{ ...itemById, ...uniqueByKey, ...annotationsWritten }],
     },
     {
       name: 'writeGroup with moves',
-      send: (pool) => writeGroup(pool, team, 0, { ...work, items: new Map(), moves }),
+      send: (pool) => writeGroup(pool, statementOf(team, { ...work, items: new Map(), moves })),
       looks: [{ ...itemInFolder, ...uniqueByKey, ...annotationsWritten }],
     },
     {

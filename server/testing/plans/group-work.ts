@@ -70,6 +70,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
   own.set(owned, idFor(2), favourite(idFor(2)));
   own.set(owned, idFor(3), null);
   return {
+    at: { seq: 0, itemsIn: new Map() },
     now: '2026-01-01 00:00:00',
     deletions: new Deletions([]),
     entries: [

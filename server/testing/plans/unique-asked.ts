@@ -1,7 +1,7 @@
 import { FolderMoves } from '../../commit/folder-moves.ts';
 import * as values from '../../commit/unique-values.store.ts';
 import { type HolderQuestion, UniqueWork } from '../../commit/unique-values.ts';
-import { writeGroup } from '../../commit/write-group.ts';
+import { statementOf, writeGroup } from '../../commit/write-group.ts';
 import type { Asked } from './asked.ts';
 import { annotationsWritten, groupWork } from './group-work.ts';
 import { idFor } from './plan-database.ts';
@@ -20,7 +20,7 @@ export function ofUniqueValues(team: number, ids: readonly string[]): Asked[] {
   return [
     {
       name: 'writeGroup that makes attributes unique, and others not',
-      send: (pool) => writeGroup(pool, team, 0, work),
+      send: (pool) => writeGroup(pool, statementOf(team, work)),
       looks: [{ ...itemInFolder, unique_value: 'team_id, attribute_id', ...annotationsWritten }],
     },
     {
