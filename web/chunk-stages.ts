@@ -51,6 +51,8 @@ export const stages = [
       'views/bulk/selection-bar.tsx',
       'views/table/find/find-bar.tsx',
       'views/table/paste-dialogs.tsx',
+      'views/table/fill-handle.tsx',
+      'views/table/range-grips.tsx',
       'views/table/new-column/new-column-form.tsx',
     ],
   ],

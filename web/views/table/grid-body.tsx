@@ -1,10 +1,10 @@
 import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import { useMemo } from 'react';
+import { soon } from '../../data/folder/soon.tsx';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { mayTick } from '../bulk/may-tick.ts';
 import type { Line } from '../lines/lines.ts';
 import type { Column } from './columns.ts';
-import { FillHandle } from './fill-handle.tsx';
 import { GroupRow } from './group-row.tsx';
 import { MarkedOutline } from './marked-outline.tsx';
 import { DropLine } from './moving/drop-line.tsx';
@@ -12,13 +12,16 @@ import type { RowDrag } from './moving/use-row-drag.ts';
 import { NameTags } from './name-tags.tsx';
 import { OpenEditor } from './open-editor.tsx';
 import { usePicture } from './picture/use-picture.ts';
-import { RangeGrips } from './range-grips.tsx';
 import { isSeveral, rangesOf, selectedIn } from './ranges.ts';
 import { Row } from './row.tsx';
 import { activeOf, isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
 import { GroupSummary } from './summary/group-summary.tsx';
 import styles from './table.module.css';
 import type { Table } from './use-table.ts';
+
+// Nobody drags them before the first rows are there.
+const FillHandle = soon(async () => (await import('./fill-handle.tsx')).FillHandle);
+const RangeGrips = soon(async () => (await import('./range-grips.tsx')).RangeGrips);
 
 /**
  * More lines than are ever drawn at once. A row that scrolls in reuses the elements of one that scrolled out, as

@@ -284,6 +284,33 @@ describe('pasted options that are not there', () => {
   });
 });
 
+test('what is pasted while a cell is edited goes into its text, and into no other cell', async () => {
+  await open();
+  await press('{F2}');
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await press('{End}');
+  pasteInto(document.activeElement!, { 'text/plain': 'one\ttwo\nthree' });
+  await expect.element(page.getByRole('textbox')).toBeVisible();
+  expect(table.column('Name').slice(1)).toEqual(['Bee', 'نملة']);
+  await press('{Escape}');
+  expect(table.column('Name')).toEqual(['Ant', 'Bee', 'نملة']);
+  expect(table.column('Size')).toEqual(['1', '2.5', '1,000,000,000,000,000']);
+});
+
+test('what is pasted into a row that was just made is saved with it', async () => {
+  await open();
+  table.server.late = true;
+  await press('{Control>}{Enter}{/Control}');
+  await expect.poll(table.active).toEqual([1, 0]);
+  paste('Wasp\t7');
+  await expect.poll(() => table.rows()[1]?.slice(0, 2)).toEqual(['Wasp', '7']);
+  table.server.late = false;
+  await expect.poll(() => table.server.answer()).toBe(true);
+  const stored = () => table.server.all('values').map(({ data }) => data);
+  await expect.poll(stored).toEqual(expect.arrayContaining(['Wasp', 7]));
+  expect(table.rows()[1]?.slice(0, 2)).toEqual(['Wasp', '7']);
+});
+
 describe('for who may not', () => {
   test('make options, those that are missing are told and not offered', async () => {
     await open();
