@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signInByRequest } from './by-request.ts';
 import { comeBack, Tessera } from './tessera.ts';
-import { lookIntoDialogs } from './tour-dialogs.ts';
 import { violationsOf } from './violations.ts';
 
 /** How each page is looked at. */
@@ -71,7 +70,6 @@ test.afterAll(() => tessera.stop());
 /** The addresses of a route; none where it cannot be looked at by itself. */
 function addressesOf(route: string): string[] {
   if (skipped.test(route) || route.includes('$token')) return [];
-  if (route.startsWith('/b/') && !(route in addresses)) return [route];
   return (
     addresses[route] ?? [
       route.replace('$teamId', addresses['$teamId']![0]!).replace('$boardId', addresses['$boardId']![0]!),
@@ -122,32 +120,6 @@ for (const [name, look] of Object.entries(looks))
           found.push(`${address}: ${JSON.stringify(violation)}`);
       }
     expect(found).toEqual([]);
-  });
-
-/** The pages whose buttons open most of what opens. */
-const opening = (): string[] => [
-  ...addresses['/b/$rootId/$folderId/{-$itemId}']!,
-  ...['/b/$rootId', '/home', '/profile/settings', '/profile/security', '/profile/developer/tokens'],
-  ...[
-    '/profile/notifications',
-    '/profile/two-factor/status',
-    '/team/$teamId/settings',
-    '/team/$teamId/members',
-  ],
-  ...['/team/$teamId/permissions', '/team/$teamId/trash'],
-];
-
-for (const name of ['light', 'arabic'] as const)
-  test(`dialogs, ${name}: what the buttons of the pages open is accessible`, async ({ browser }) => {
-    test.setTimeout(3_600_000);
-    const page = await pageIn(browser, looks[name], true);
-    const found = { opened: new Set<string>(), violations: [] as string[] };
-    for (const route of opening())
-      for (const address of addresses[route] ?? addressesOf(route).slice(0, 1))
-        await lookIntoDialogs(page, tessera.address + address, found);
-    console.log([...found.opened].join('\n'));
-    expect(found.violations).toEqual([]);
-    expect(found.opened.size).toBeGreaterThan(60);
   });
 
 test('pictures for whoever installs the app', async ({ browser }) => {

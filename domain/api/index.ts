@@ -11,7 +11,7 @@ import {
   keepEmail,
   removePassword,
 } from './account.ts';
-import { appVars, getAdditionalScripts, getFeatures, putLog } from './application.ts';
+import { appVars } from './application.ts';
 import {
   acceptInvitation,
   checkReset,
@@ -70,6 +70,7 @@ import {
 } from './me.ts';
 import { moveItems, previewMove } from './moves.ts';
 import { notificationCalls } from './notifications.ts';
+import { getAdditionalScripts, getFeatures, putLog } from './operator.ts';
 import {
   addOutsideCalendar,
   changeOutsideCalendar,

@@ -1,5 +1,6 @@
-import { appVars, getAdditionalScripts, putLog } from '@tessera/domain/api/application.ts';
+import { appVars } from '@tessera/domain/api/application.ts';
 import { getMe } from '@tessera/domain/api/me.ts';
+import { getAdditionalScripts, putLog } from '@tessera/domain/api/operator.ts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { knownAppVars, loadAppVars } from '../data/account/app-vars.ts';
 import { takeProfile } from '../data/account/session.ts';

@@ -1,4 +1,5 @@
-import { type AppVars, getAdditionalScripts } from '@tessera/domain/api/application.ts';
+import type { AppVars } from '@tessera/domain/api/application.ts';
+import { getAdditionalScripts } from '@tessera/domain/api/operator.ts';
 import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { reportPage } from '../data/analytics/report-page.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { putLog } from '@tessera/domain/api/application.ts';
+import { putLog } from '@tessera/domain/api/operator.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,5 @@
-import { appVars, getAdditionalScripts, getFeatures } from '@tessera/domain/api/application.ts';
+import { appVars } from '@tessera/domain/api/application.ts';
+import { getAdditionalScripts, getFeatures } from '@tessera/domain/api/operator.ts';
 import { CLIENT_VERSION, PRODUCT_NAME } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Features } from '@tessera/domain/features.ts';

@@ -1,18 +1,19 @@
 import { createToken, getTokens, revokeToken } from '@tessera/domain/api/access-tokens.ts';
 import * as account from '@tessera/domain/api/account.ts';
-import * as application from '@tessera/domain/api/application.ts';
+import { appVars } from '@tessera/domain/api/application.ts';
 import * as auth from '@tessera/domain/api/auth.ts';
 import * as me from '@tessera/domain/api/me.ts';
 import * as notifications from '@tessera/domain/api/notifications.ts';
+import * as operator from '@tessera/domain/api/operator.ts';
 import * as own from '@tessera/domain/api/own-invitations.ts';
 import * as two from '@tessera/domain/api/two-factor.ts';
 import { anybody, type Row, self } from './row.ts';
 
 /** Calls about the caller: no team decides about these. */
 export const accountRows: readonly Row[] = [
-  anybody(application.appVars),
-  anybody(application.putLog, { name: 'page', properties: { path: '/home', from: null } }),
-  anybody(application.getAdditionalScripts),
+  anybody(appVars),
+  anybody(operator.putLog, { name: 'page', properties: { path: '/home', from: null } }),
+  anybody(operator.getAdditionalScripts),
   anybody(auth.login, {}),
   anybody(auth.passkeyOptions, {}),
   anybody(auth.passkeyLogin, {}),

@@ -1,4 +1,3 @@
-import { getFeatures } from '@tessera/domain/api/application.ts';
 import * as boards from '@tessera/domain/api/boards.ts';
 import * as bulk from '@tessera/domain/api/bulk-acts.ts';
 import * as feeds from '@tessera/domain/api/calendar-feeds.ts';
@@ -6,6 +5,7 @@ import * as conversions from '@tessera/domain/api/conversions.ts';
 import * as files from '@tessera/domain/api/files.ts';
 import { getLinkIcons } from '@tessera/domain/api/link-icons.ts';
 import * as moves from '@tessera/domain/api/moves.ts';
+import { getFeatures } from '@tessera/domain/api/operator.ts';
 import * as outside from '@tessera/domain/api/outside-calendars.ts';
 import { getOwnItems } from '@tessera/domain/api/own-items.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';

@@ -1,4 +1,4 @@
-import { putLog } from '@tessera/domain/api/application.ts';
+import { putLog } from '@tessera/domain/api/operator.ts';
 import { type ErrorCode, errors } from '@tessera/domain/errors.ts';
 import { currentProfile } from '../account/session.ts';
 import { callerOptions } from '../api/call.ts';

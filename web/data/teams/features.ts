@@ -1,4 +1,4 @@
-import { getFeatures } from '@tessera/domain/api/application.ts';
+import { getFeatures } from '@tessera/domain/api/operator.ts';
 import type { Features } from '@tessera/domain/features.ts';
 import { useEffect, useState } from 'react';
 import { request } from '../api/call.ts';

@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
-import type { Icon } from '@tessera/domain/records/icons.ts';
-import { type Hue, hues } from '@tessera/domain/records/record.ts';
 import type { StartId } from '@tessera/domain/starts/ids.ts';
 import { starts } from '@tessera/domain/starts/index.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -14,26 +12,9 @@ import { IconChooser } from '../../ui/appearance/icon-chooser.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useChecks } from '../../ui/use-checks.ts';
+import { type BoardDraft, hueOf } from './hue-of.ts';
 import { StartPicker } from './start-picker.tsx';
 import styles from './starts.module.css';
-
-/** A board that is not created yet. Null: the start decides. */
-export interface BoardDraft {
-  start: StartId;
-  name: string | null;
-  hue: Hue | null;
-  icon: Icon | null;
-}
-
-/** The colour that a draft shows: that of its start, as long as no board has it; then the colours come in turn. */
-export function hueOf({ hue, start }: BoardDraft, boards: readonly { hue: Hue }[]): Hue {
-  if (hue) return hue;
-  const uses = (one: Hue) => boards.filter((board) => board.hue === one).length;
-  const own = starts[start].hue;
-  if (uses(own) === 0) return own;
-  const least = Math.min(...hues.map(uses));
-  return hues.find((one) => uses(one) === least) ?? own;
-}
 
 interface BoardFormProps {
   teamId: number;
