@@ -78,7 +78,7 @@ test.describe('while the app still loads', () => {
     await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
     await page.reload();
     await page.getByRole('grid').waitFor();
-    await page.getByRole('button', { name: /Profile/ }).click();
+    await page.getByRole('button', { name: /profile/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('sidebar-shape'))).toBeNull();

@@ -7,6 +7,7 @@ import { hasSidebar } from './has-sidebar.ts';
  * in the places of words. It lies under the page, and goes in the frame in which the app's own comes.
  */
 export function showFrameAhead({ pathname, search }: Location, root: HTMLElement): void {
+  if (!hasSidebar(pathname)) return;
   const frame = document.createElement('div');
   frame.className = 'ahead';
   frame.setAttribute('aria-hidden', 'true');
@@ -17,7 +18,6 @@ export function showFrameAhead({ pathname, search }: Location, root: HTMLElement
     return box;
   };
   const { width, isHidden } = keptSidebar();
-  if (!hasSidebar(pathname)) return;
   if (!isHidden) {
     const sidebar = part('ahead-sidebar');
     sidebar.style.setProperty('--sidebar', `${width}px`);
