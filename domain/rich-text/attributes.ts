@@ -18,7 +18,6 @@ export interface RichAttribute {
 const wholeNumber = (min: number, max: number, otherwise: number): RichAttribute => ({
   clean: (value) => (z.int().min(min).max(max).safeParse(value).success ? value : undefined),
   otherwise,
-  counts: true,
 });
 const oneOf = (values: readonly string[], otherwise: string): RichAttribute => ({
   clean: (value) => (values.includes(value as string) ? value : undefined),
@@ -27,9 +26,9 @@ const oneOf = (values: readonly string[], otherwise: string): RichAttribute => (
 
 /** Where a numbered list begins; nine digits are all that Markdown can say. */
 export const start = wholeNumber(0, 999_999_999, 1);
-export const level = wholeNumber(1, 6, 1);
+export const level: RichAttribute = { ...wholeNumber(1, 6, 1), counts: true };
 /** Over how many rows or columns a cell of a table goes. */
-export const span = wholeNumber(1, 100, 1);
+export const span: RichAttribute = { ...wholeNumber(1, 100, 1), counts: true };
 export const checked: RichAttribute = {
   clean: (value) => (typeof value === 'boolean' ? value : undefined),
   otherwise: false,

@@ -17,6 +17,11 @@ const mention = (marks: RichMark[]): RichNode => ({
   marks,
 });
 
+const listOf = (start: number): RichNode => ({
+  type: 'orderedList',
+  attrs: { start },
+  content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }],
+});
 /** Of each row the columns of its cells. */
 const tableOf = (...rows: number[][]): RichNode => ({
   type: 'table',
@@ -64,13 +69,19 @@ describe('the document of a shared text', () => {
     ['a cell over columns that are no number', 'tableCell', 'colspan', '9'],
     ['widths without end', 'tableCell', 'colwidth', Array.from({ length: 101 }, () => 1)],
     ['a heading of no level', 'heading', 'level', '1><script>'],
-    ['a list that begins nowhere', 'orderedList', 'start', -1],
   ])('is none with what an editor cannot count on: %s', (_about, type, name, value) => {
     const doc = new Y.Doc();
     const element = new Y.XmlElement(type);
     element.setAttribute(name, value as string);
     doc.getXmlFragment(SHARED_TEXT_ROOT).insert(0, [element]);
     expect(readText(doc)).toBeUndefined();
+  });
+
+  test('may have a list that begins at a number of any length, as one types it', () => {
+    const doc = newDoc(cleanRichText({ type: 'doc', content: [listOf(1)] })!);
+    const list = doc.getXmlFragment(SHARED_TEXT_ROOT).get(0) as Y.XmlElement;
+    list.setAttribute('start', 12_345_678_901 as never);
+    expect(readText(doc)?.content).toEqual(cleanRichText({ type: 'doc', content: [listOf(1)] })!.content);
   });
 
   test('is none with a table of more places than an editor holds', () => {
