@@ -76,6 +76,23 @@ describe('a zone that its file describes', () => {
     expect(at(zone, '20240715T090000')).toEqual(['2024-07-15 13:00:00']);
   });
 
+  test.each([
+    ['each day, as long as there are years', 'RRULE:FREQ=DAILY;UNTIL=99991231'],
+    ['each day, without an end', 'RRULE:FREQ=DAILY'],
+    ['each day, so often', 'RRULE:FREQ=DAILY;COUNT=400'],
+  ])('with ten thousand changes %s is read in a moment', (_name, rule) => {
+    const lines = Array.from({ length: 10_000 }, (_, at) =>
+      observance('STANDARD', `${1601 + (at % 300)}0101T000000`, summer, rule),
+    ).flat();
+    const years = Array.from({ length: 100 }, (_, at) =>
+      event(`DTSTART;TZID=Ours:${1900 + at}0601T090000`, `UID:${at}`),
+    ).flat();
+    const began = performance.now();
+    expect(at(described(...lines), '20240715T090000')).toHaveLength(1);
+    starts(...described(...lines), ...years);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
   test('is the same as that of its region, over the years', () => {
     const day = fc.date({ min: new Date('2008-01-01'), max: new Date('2037-01-01'), noInvalidDate: true });
     fc.assert(

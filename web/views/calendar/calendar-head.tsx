@@ -93,7 +93,7 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
       </div>
     );
   return (
-    <>
+    <div className={styles.bars}>
       <div className={styles.bar}>
         {jump}
         {grow}
@@ -111,7 +111,7 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
         {grow}
         {modes}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -37,6 +37,8 @@ interface Given {
   timezone?: string;
   /** Whether dates can have times. */
   time?: boolean;
+  /** How high it is, in CSS pixels. */
+  height?: number;
 }
 
 /** The calendar of a folder whose items have a name, a start and an end, and a note. */
@@ -47,6 +49,7 @@ export async function openCalendar({
   settings: given = () => ({}),
   timezone = 'UTC',
   time = true,
+  height = 640,
 }: Given) {
   setFormats({ locale: 'en', timezone, start_of_week: 1 });
   const server = new FakeServer(place);
@@ -112,7 +115,7 @@ export async function openCalendar({
       ...over,
     };
     return (
-      <div style={{ blockSize: 640, inlineSize: 900, display: 'grid' }}>
+      <div data-frame style={{ blockSize: height, inlineSize: 'min(900px, 100vw)', display: 'grid' }}>
         <CalendarView {...props} />
       </div>
     );
