@@ -1,5 +1,6 @@
 import { getMembers } from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pageName } from '../../data/page/page-name.ts';
@@ -16,10 +17,11 @@ const grid = page.getByRole('grid');
 const side = page.getByRole('complementary');
 const dialog = page.getByRole('dialog');
 const whole = (name: string) => page.getByRole('region', { name, exact: true });
+let server: ReturnType<typeof newServer>;
 let shown: Awaited<ReturnType<typeof showPage>>;
 
 async function display(at = '', search = ''): Promise<void> {
-  const server = newServer();
+  server = newServer();
   server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [1] });
   server.put('folders', folderId, { parent_id: null, archived: false, hue: 'teal', icon: null });
   server.put('attributes', text, { primary: true, settings: {} });
@@ -94,6 +96,30 @@ describe('an open item', () => {
       await expect.element(shownAs()).toBeVisible();
     },
   );
+
+  test.each([
+    ['Beside the view', () => side],
+    ['Window in the middle', () => dialog],
+    ['Full page', () => whole('Lamp')],
+  ] as const)('what is pasted into it as “%s” leaves the cells behind it', async (mode, shownAs) => {
+    await display();
+    await grid.getByRole('gridcell', { name: 'Chair', exact: true }).click();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await userEvent.copy();
+    await openFirst();
+    if (mode !== 'Beside the view') await openAs(mode);
+    await expect.element(shownAs()).toBeVisible();
+    // Nothing in it is edited: there is nothing to paste into.
+    await userEvent.paste();
+    await shownAs().getByRole('button', { name: 'Change text' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'text', exact: true })).toHaveFocus();
+    await userEvent.keyboard('{End}: ');
+    await userEvent.paste();
+    await userEvent.keyboard('{Enter}');
+    const dataOf = (id: string) => server.get('values', valueId(id, text))?.['data'];
+    await expect.poll(() => dataOf(lamp)).toMatch(/^Lamp: Chair\s*Table$/);
+    expect([dataOf(chair), dataOf(table)]).toEqual(['Chair', 'Table']);
+  });
 
   test('in the middle closes by a click beside it; an editor takes the first Escape', async () => {
     await display();
