@@ -118,7 +118,10 @@ const movingOf = ({ table, t }: { table: Table; t: Moving['t'] }): Moving => ({
 });
 
 /** All ticked items, or all that are selected, where the row is one of them; without those that the person may not change. */
-function heldWith({ rows, ticks, selection, sheet, edit }: Table, id: string): Pick<Held, 'ids' | 'leavesOut'> {
+function heldWith(
+  { rows, ticks, selection, sheet, edit }: Table,
+  id: string,
+): Pick<Held, 'ids' | 'leavesOut'> {
   const selected = () =>
     selection ? blocksOf(sheet, selection).flatMap(({ lines }) => lines.map(itemOfLine)) : [];
   const several = ticks.ids.has(id) ? [...ticks.ids] : selected();
