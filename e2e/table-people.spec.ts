@@ -66,6 +66,34 @@ test('a table as its owner, a restricted member, a guest and a visitor see it an
     await expectAccessible(restricted);
   });
 
+  await test.step('who may not change an item has no handle for it, and a menu without what they may not do', async () => {
+    const row = (one: Page, number: number) => one.locator('[data-item]').nth(number);
+    const offered = async (one: Page): Promise<string[]> => {
+      await cell(one, 1, 0).click({ button: 'right' });
+      await expect(one.getByRole('menu')).toBeVisible();
+      const actions = await one.getByRole('menuitem').allInnerTexts();
+      await one.keyboard.press('Escape');
+      return actions.map((text) => text.split('\n')[0]!);
+    };
+    const changing = ['Edit cell', 'Cut', 'Paste', 'Clear cells', 'Make a sub-item of the one above'];
+    expect(await offered(owner)).toEqual(expect.arrayContaining([...changing, 'Delete']));
+    expect(await offered(guest)).toEqual(expect.arrayContaining(changing));
+    expect(await offered(guest)).not.toContain('Delete');
+    for (const one of [restricted, visitor])
+      for (const act of [...changing, 'Delete']) expect(await offered(one)).not.toContain(act);
+    await expect(row(guest, 1).locator('[data-grip]')).toHaveCount(1);
+    for (const one of [restricted, visitor]) await expect(row(one, 1).locator('[data-grip]')).toHaveCount(0);
+    // Their own they move, nest and fill.
+    await expect(row(restricted, 2).locator('[data-grip]')).toHaveCount(1);
+    for (const one of [restricted, visitor]) {
+      await cell(one, 1, 0).click();
+      await one.keyboard.press('Alt+Shift+ArrowRight');
+      await expect(one.getByText(NO_EDIT)).toHaveCount(1);
+    }
+    await expect(cell(owner, 1, 0)).toHaveText('Bee');
+    await expect(row(owner, 1)).not.toHaveAttribute('aria-level');
+  });
+
   await test.step('a guest changes every item, and deletes none', async () => {
     await edit(guest, 1, 0, 'Bumble bee');
     await expect(cell(owner, 1, 0)).toHaveText('Bumble bee');
