@@ -57,6 +57,7 @@ async function whileWritten(
   work: () => Promise<void>,
   requests = news(MANY),
   more: Partial<Submission> = {},
+  then: () => void = () => undefined,
 ): Promise<Committed> {
   await holder.query('begin');
   try {
@@ -65,6 +66,7 @@ async function whileWritten(
     await eventually(() => expect(server.services.commit['aheads'].has(ann.team)).toBe(true));
     await work();
     await holder.query('commit');
+    then();
     return await first.answer;
   } finally {
     await holder.query('rollback');
@@ -170,12 +172,12 @@ test('what is about items that are there, or about the structure, waits until th
 test('where the team is deleted meanwhile, all are told that it is not there', async () => {
   await freshFolder();
   const next: ReturnType<typeof submit>[] = [];
-  const first = await whileWritten(async () => {
+  const work = async () => {
     next.push(submit(news(MANY)));
     await eventually(() => expect(readyNow()).toBe(1));
     await deleteTeamRows(holder as never, ann.team);
-    server.services.teams.forget(ann.team);
-  });
+  };
+  const first = await whileWritten(work, news(MANY), {}, () => server.services.teams.forget(ann.team));
   const second = await next[0]!.answer;
   expect([first, second].map(statuses)).toEqual([[404], [404]]);
 });
