@@ -1,6 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteTeamRows } from '../features/teams/delete-team.store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { idOf } from '../testing/people.ts';
 import { expectLogHolds } from '../testing/replay.ts';
@@ -56,6 +57,7 @@ async function whileWritten(
   work: () => Promise<void>,
   requests = news(MANY),
   more: Partial<Submission> = {},
+  then: () => void = () => undefined,
 ): Promise<Committed> {
   await holder.query('begin');
   try {
@@ -64,6 +66,7 @@ async function whileWritten(
     await eventually(() => expect(server.services.commit['aheads'].has(ann.team)).toBe(true));
     await work();
     await holder.query('commit');
+    then();
     return await first.answer;
   } finally {
     await holder.query('rollback');
@@ -164,4 +167,17 @@ test('what is about items that are there, or about the structure, waits until th
   expect([second!, gone!].map(statuses)).toEqual([[200], [200]]);
   expect(statuses(late!)).toEqual(expect.arrayContaining([422, 424]));
   await expectLogHolds(server.databaseUrl, ann.team);
+});
+
+test('where the team is deleted meanwhile, all are told that it is not there', async () => {
+  await freshFolder();
+  const next: ReturnType<typeof submit>[] = [];
+  const work = async () => {
+    next.push(submit(news(MANY)));
+    await eventually(() => expect(readyNow()).toBe(1));
+    await deleteTeamRows(holder as never, ann.team);
+  };
+  const first = await whileWritten(work, news(MANY), {}, () => server.services.teams.forget(ann.team));
+  const second = await next[0]!.answer;
+  expect([first, second].map(statuses)).toEqual([[404], [404]]);
 });

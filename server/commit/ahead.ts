@@ -113,5 +113,12 @@ export function placeBehind(state: TeamState, { entries }: GroupWork): TeamPlace
   return { seq: state.seq + entries.length, itemsIn };
 }
 
+/** Whether the team has come to be where it was thought to be: nothing else was written. */
+export const isAsThought = (
+  { state, work, group }: Ready,
+  now: TeamState,
+  waiting: readonly Waiting[],
+): boolean => state === now && state.seq === work.at.seq && waiting.length === group.length;
+
 const isOfItems = (collection: string): boolean =>
   ['rows', 'within'].includes(typeNamed(collection)?.storage ?? '');

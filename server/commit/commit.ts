@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
-import { Ahead, placeBehind, type Ready } from './ahead.ts';
+import { Ahead, isAsThought, placeBehind, type Ready } from './ahead.ts';
 import { answeredAgain, type KeyedLine } from './answered-again.ts';
 import type { LogTail } from './log-tail.ts';
 import { readNamedFiles } from './named-files.store.ts';
@@ -117,13 +117,14 @@ export class CommitLog {
     let next: Kind = 'people';
     for (;;) {
       const ready = this.ready.get(team);
+      this.ready.delete(team);
       if (!ready && queue.length === 0) break;
       // Lines that cannot be read now close the gate: they are read again then.
       if (this.turns.isDue(team)) await this.beginTurn(team).catch(() => undefined);
       // All that have come by now are written together.
       const group = ready?.group ?? takeGroup(queue, next);
       next = kindBehind(group);
-      await this.settle(team, group);
+      await this.settle(team, group, ready);
       this.turns.end(team);
     }
     this.queues.delete(team);
@@ -146,9 +147,9 @@ export class CommitLog {
    * Answers each submission of a group. One that makes the database fail is found by halving: the others wait little
    * for it.
    */
-  private async settle(team: number, group: readonly Waiting[]): Promise<void> {
+  private async settle(team: number, group: readonly Waiting[], ready?: Ready): Promise<void> {
     try {
-      await this.commitGroup(team, group);
+      await this.commitGroup(team, group, ready);
     } catch (error) {
       const left = group.filter(({ answered }) => !answered);
       // The rest of the queue would wait for the same; and submissions are written in the order in which they are sent.
@@ -169,8 +170,8 @@ export class CommitLog {
    * validated again by themselves, once the others are answered. Those that depended on one of them were refused with
    * it, and are validated after it; for the others the order makes no difference.
    */
-  private async commitGroup(team: number, group: readonly Waiting[]): Promise<void> {
-    const refused = await this.write(team, group, 'quick');
+  private async commitGroup(team: number, group: readonly Waiting[], ready?: Ready): Promise<void> {
+    const refused = await this.write(team, group, 'quick', ready);
     if (refused.length === 0) return;
     await this.write(team, refused, 'careful');
   }
@@ -180,6 +181,7 @@ export class CommitLog {
     team: number,
     group: readonly Waiting[],
     how: 'quick' | 'careful',
+    ready?: Ready,
   ): Promise<readonly Waiting[]> {
     const apart = new Set<Waiting>();
     let isBehind = how === 'careful';
@@ -194,11 +196,11 @@ export class CommitLog {
         for (const one of waiting) one.answer(refusalOf(one.submission, new DomainError('not_found')));
         return [];
       }
-      const ready = this.takeReady(group, waiting, state);
-      const work = ready?.work ?? (await this.readAndValidate(state, submissions, how === 'careful'));
+      const ahead = attempt === 0 && ready && isAsThought(ready, state, waiting) ? ready : undefined;
+      const work = ahead?.work ?? (await this.readAndValidate(state, submissions, how === 'careful'));
       isBehind = how === 'careful' || !work;
       if (!work) continue;
-      const statement = ready?.statement ?? (await statementFor(team, work));
+      const statement = ahead?.statement ?? (await statementFor(team, work));
       const done = await this.writeWork(state, work, { statement, next: kindBehind(group), mismatches });
       if (done === 'mismatch') mismatches += 1;
       if (done === 'closed') {
@@ -221,20 +223,6 @@ export class CommitLog {
       return [];
     }
     throw new Error(`team ${team}: the gate stayed closed for ${ATTEMPTS} attempts`);
-  }
-
-  /** What was validated of a group ahead, if the team is where it was thought to be by now: nothing else was written. */
-  private takeReady(
-    group: readonly Waiting[],
-    waiting: readonly Waiting[],
-    state: TeamState,
-  ): Ready | undefined {
-    const ready = this.ready.get(state.team);
-    if (ready?.group !== group) return undefined;
-    this.ready.delete(state.team);
-    return ready.state === state && ready.work.at.seq === state.seq && waiting.length === group.length
-      ? ready
-      : undefined;
   }
 
   /** Undefined: the team has moved on meanwhile. */

@@ -9,7 +9,7 @@ interface Found {
   last: string;
   /** How many items are missing; 0: the page is whole, or the folder ends with it. */
   missing: number;
-  /** The stretch that was read last: undefined: nothing is known of the place where the page begins. */
+  /** The stretch that was read last; undefined: nothing is known of the place where the page begins. */
   stretch: Stretch | undefined;
 }
 
