@@ -1,8 +1,10 @@
+/** One emoji, as Unicode recommends them for interchange: with skin tones, flags and families. */
+export const EMOJI = '^\\p{RGI_Emoji}$';
+
 /** Made when it is first needed: a browser takes some milliseconds for it, which every page would wait for. */
 let form: RegExp | undefined;
 
-/** One emoji, as Unicode recommends them for interchange: with skin tones, flags and families. */
 export function isEmoji(text: string): boolean {
-  form ??= /^\p{RGI_Emoji}$/v;
+  form ??= new RegExp(EMOJI, 'v');
   return form.test(text);
 }

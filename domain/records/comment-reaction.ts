@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmoji } from '../emoji.ts';
+import { EMOJI, isEmoji } from '../emoji.ts';
 import { DomainError } from '../errors.ts';
 import { recordId } from '../ids.ts';
 import { because } from '../validation.ts';
@@ -14,7 +14,7 @@ const fields = z.object({
   board_id: recordId.optional(),
   folder_id: recordId.optional(),
   comment_id: recordId,
-  reaction: z.string().max(64).refine(isEmoji, because('not_emoji')),
+  reaction: z.string().max(64).refine(isEmoji, because('not_emoji')).meta({ pattern: EMOJI }),
 });
 
 export type CommentReaction = RecordBase & z.output<typeof fields>;

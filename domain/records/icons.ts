@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmoji } from '../emoji.ts';
+import { EMOJI, isEmoji } from '../emoji.ts';
 
 /** Shapes with which things can be marked: ids of Lucide's icons, in the order in which they are offered. */
 export const icons = [
@@ -59,7 +59,10 @@ export type IconName = z.infer<typeof iconName>;
 const EMOJI_MAX_LENGTH = 40;
 
 /** What a board, a folder or a view can be marked with: one of the shapes, or an emoji. */
-export const icon = z.union([iconName, z.string().max(EMOJI_MAX_LENGTH).refine(isEmoji)]);
+export const icon = z.union([
+  iconName,
+  z.string().max(EMOJI_MAX_LENGTH).refine(isEmoji).meta({ pattern: EMOJI }),
+]);
 export type Icon = z.infer<typeof icon>;
 
 export const isIconName = (text: string): text is IconName => iconName.safeParse(text).success;

@@ -110,6 +110,8 @@ test('no other file of the page calls the server itself, except for reads and th
   expect(found.sort()).toEqual([
     // Texts and documents at a sealed address, which need no token.
     'attributes/attachments/file-content.tsx',
+    // It goes on where the page is gone; a preview reports nothing.
+    'data/analytics/report-page.ts',
     'data/api/call.ts',
     'data/api/caller.ts',
     'data/api/challenge.ts',
