@@ -1,14 +1,18 @@
+import type { Locator } from '@playwright/test';
 import { newId } from '@tessera/domain/ids.ts';
 import type pg from 'pg';
-import { Api } from './api.ts';
+import { address } from './api.ts';
+import { quantile } from './browser-session.ts';
+import { launch, newPerson, signIn } from './chromium.ts';
 import { openDatabase } from './database.ts';
 import { print } from './print.ts';
 import { makeTable } from './table.ts';
 
-/** An item with a long conversation, and a person who was told much. Both are made by SQL. */
+/** An item with a long conversation, and a person who was told much. Both are made by SQL. By the API, and in a browser. */
 const COMMENTS = 10_000;
 const NOTIFICATIONS = 100_000;
 const ROUNDS = 31;
+const OPENINGS = 7;
 const BUDGET = { most: 100 };
 
 /** Of a thread three comments, of ten comments one with a reaction; all say what the one does that is there. */
@@ -65,7 +69,7 @@ async function measure(what: string, path: string): Promise<Record<string, unkno
   return answer;
 }
 
-const api = await Api.open();
+const { api, email } = await newPerson();
 const client = await openDatabase();
 const table = await makeTable(api, 1);
 const { id: item, body } = table.row(0);
@@ -85,3 +89,39 @@ await measure('10,000 comments: the next page', `${conversation}&before=${thread
 await measure('100,000 notifications: the first page', '/api/notifications');
 await measure('100,000 notifications: the unread ones', '/api/notifications?unread=true');
 await measure('100,000 notifications: the count', '/api/notifications/unread-count');
+
+const browser = await launch();
+const page = await (await browser.newContext({ viewport: { width: 1_440, height: 900 } })).newPage();
+await signIn(page, email);
+const place = `/b/${table.board}/${table.folder}`;
+const comments = page.getByRole('tab', { name: 'Comments' });
+await opened(
+  '10,000 comments: from a press to the first ones',
+  `${place}/${item}`,
+  comments,
+  '[role=tabpanel] article',
+);
+const inbox = page.getByRole('link', { name: /^Notifications/ }).first();
+await opened('100,000 notifications: from a press to the first ones', '/home', inbox, 'main li[data-read]');
+await browser.close();
+process.exit(0);
+
+/** Presses what leads to a list that this page has not shown yet, until its first entries are painted; prints the median. */
+async function opened(what: string, path: string, way: Locator, entry: string): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < OPENINGS; round += 1) {
+    await page.goto(address + path);
+    await way.waitFor();
+    // What comes behind the first page is there by then.
+    await page.waitForTimeout(3_000);
+    const took = await way.evaluate(async (element, selector) => {
+      const began = performance.now();
+      (element as HTMLElement).click();
+      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      return performance.now() - began;
+    }, entry);
+    times.push(took);
+  }
+  print(what, quantile(times, 0.5), 'ms', BUDGET);
+}
