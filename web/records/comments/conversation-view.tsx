@@ -2,7 +2,7 @@ import { isUnread } from '@tessera/domain/comments/unread.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About, Conversation } from '../../data/comments/conversation.ts';
 import { targetOf } from '../../data/comments/conversation.ts';
@@ -21,10 +21,13 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { CommentVersions } from './comment-versions.tsx';
 import styles from './comments.module.css';
 import { ComposerField } from './composer.tsx';
-import { Thread } from './thread.tsx';
+import { Thread, type ThreadParts } from './thread.tsx';
 import { useCommentMenu } from './use-comment-menu.tsx';
 import { useQuoting } from './use-quoting.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
+
+/** So many threads fill a window. */
+const AT_ONCE = 8;
 
 interface ConversationViewProps {
   place: FolderPlace;
@@ -114,11 +117,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
         <p className={styles.quiet}>{t(mayWrite ? 'comments.empty' : 'comments.emptyReadOnly')}</p>
       )}
       <WaitingEntries {...{ waiting, draft }} />
-      <ul className={styles.threads}>
-        {threads.toReversed().map((thread) => (
-          <Thread key={thread.first.id} {...thread} {...parts} />
-        ))}
-      </ul>
+      {threads.length > 0 && <Threads threads={threads} {...parts} />}
       {conversation.more && (
         <Button kind="quiet" busy={conversation.isLoadingMore} onPress={() => void conversation.loadMore()}>
           {t('comments.earlier')}
@@ -139,6 +138,19 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
         />
       )}
     </section>
+  );
+}
+
+/** The newest ones are there at once, the others of a long conversation a moment later: all are more than a frame's work. */
+function Threads({ threads, ...parts }: { threads: Conversation['threads'] } & ThreadParts) {
+  const isWhole = useDeferredValue(true, false);
+  const newest = threads.toReversed();
+  return (
+    <ul className={styles.threads}>
+      {(isWhole ? newest : newest.slice(0, AT_ONCE)).map((thread) => (
+        <Thread key={thread.first.id} {...thread} {...parts} />
+      ))}
+    </ul>
   );
 }
 

@@ -20,7 +20,7 @@ import { NewDot, NewLine } from './new-signs.tsx';
 import type { ReplyDrafts } from './use-quoting.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
 
-interface ThreadParts {
+export interface ThreadParts {
   place: FolderPlace;
   teamId: number;
   folderId: string;
