@@ -1,6 +1,6 @@
 import type { Notification } from '@tessera/domain/notifications/notification.ts';
 import { expect, test } from 'vitest';
-import { arranged, fits, linesOf } from './arrange.ts';
+import { arranged, firstLines, fits, linesOf } from './arrange.ts';
 
 const said = (id: string, more: Partial<Notification> = {}) =>
   ({
@@ -47,4 +47,19 @@ test('filters narrow by whether it is read, and by what it tells', () => {
     ...[true, false, true],
   ]);
   expect(fits('assigned', mention)).toBe(false);
+});
+
+test('the first lines are those of the first days and groups', () => {
+  const all = [
+    said('4'),
+    said('3', { item_id: 'other' }),
+    said('2'),
+    said('1', { created_at: '2026-03-03 12:00:00' }),
+  ];
+  const days = arranged(all, dayOf);
+  const firstIds = (most: number) => linesOf(firstLines(days, most)).map(({ id }) => id);
+  expect(firstIds(10)).toEqual(['4', '2', '3', '1']);
+  expect(firstIds(3)).toEqual(['4', '2', '3']);
+  expect(firstLines(days, 1)).toEqual([{ ...days[0], groups: [{ ...days[0]!.groups[0], all: [all[0]] }] }]);
+  expect(firstLines(days, 0)).toEqual([]);
 });

@@ -62,3 +62,16 @@ export function arranged(all: readonly Notification[], dayOf: (time: string) => 
 /** The order of the lines on the screen. */
 export const linesOf = (days: readonly Day[]): Notification[] =>
   days.flatMap(({ groups }) => groups.flatMap(({ all }) => all));
+
+/** The same with so many lines at most. */
+export function firstLines(days: readonly Day[], most: number): Day[] {
+  let left = most;
+  return days.flatMap((day) => {
+    const groups = day.groups.flatMap((group) => {
+      const all = group.all.slice(0, left);
+      left -= all.length;
+      return all.length > 0 ? [{ ...group, all }] : [];
+    });
+    return groups.length > 0 ? [{ ...day, groups }] : [];
+  });
+}

@@ -1,9 +1,9 @@
 import type { Notification } from '@tessera/domain/notifications/notification.ts';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Words } from '../../data/notifications/words.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
-import type { Day } from './arrange.ts';
+import { type Day, firstLines } from './arrange.ts';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notifications.module.css';
 
@@ -17,9 +17,14 @@ interface ListProps {
   onActive(id: string): void;
 }
 
-/** The notifications by days, and by what they are about. */
+/** So many lines fill a window. */
+const AT_ONCE = 15;
+
+/** The notifications by days, and by what they are about: those that fill a window at once, the others a moment later. */
 export function InboxList({ days, ...props }: ListProps) {
-  return days.map((one) => <OneDay key={one.key} of={one} {...props} />);
+  const isWhole = useDeferredValue(true, false);
+  const shown = isWhole ? days : firstLines(days, AT_ONCE);
+  return shown.map((one) => <OneDay key={one.key} of={one} {...props} />);
 }
 
 function OneDay({ of, words, active, ...on }: Omit<ListProps, 'days'> & { of: Day }) {
