@@ -13,8 +13,8 @@ interface Found {
   stretch: Stretch | undefined;
 }
 
-/** More lines at once are not looked at one by one: nothing is kept then. */
-const LINES_MAX = 200;
+/** So often a line is compared with a stretch for one group of saves: where it would be more, nothing is kept. */
+const LOOKS_MAX = 20_000;
 
 /** What is kept of the items of one folder, as they are told to all who may read the same of it. */
 export class ToldFolder {
@@ -82,7 +82,8 @@ export class ToldFolder {
   /** Lines about its items and their values. Returns how many bytes were let go. */
   follow(lines: readonly LogEntry[]): number {
     this.touchedAt = lines.at(-1)!.seq;
-    return lines.length > LINES_MAX ? this.clear() : sum(lines.map((line) => this.change(line)));
+    const looks = lines.length * this.stretches.size;
+    return looks > LOOKS_MAX ? this.clear() : sum(lines.map((line) => this.change(line)));
   }
 
   private change({ collection, record, record_id, operation }: LogEntry): number {
