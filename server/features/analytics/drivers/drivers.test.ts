@@ -126,3 +126,27 @@ test('of what waits for a collector the newest stays', async () => {
   driver.take(Array.from({ length: 2_500 }, () => at(DAY)));
   await eventually(() => expect(heard.flat()).toHaveLength(2_000));
 });
+
+test('a collector that fails is left alone, also by what is reported meanwhile', async () => {
+  let calls = 0;
+  const server = createServer(async (_, response) => {
+    calls += 1;
+    const began = performance.now();
+    driver.take([at(DAY)]);
+    // By then what is reported meanwhile is gathered.
+    await eventually(() => expect(performance.now() - began).toBeGreaterThan(20));
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const driver = new SegmentDriver({ address, writeKey: 'key', log, gatherMs: 1, pauseMs: 60_000 });
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  driver.take([at(DAY)]);
+  await eventually(() => expect(calls).toBe(1));
+  // A stop tries once more.
+  await driver.stop();
+  expect(calls).toBe(2);
+});

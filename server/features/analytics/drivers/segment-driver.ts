@@ -27,6 +27,7 @@ export class SegmentDriver implements AnalyticsDriver {
   private waiting: Sent[] = [];
   private timer: NodeJS.Timeout | undefined;
   private sending: Promise<void> = Promise.resolve();
+  private isSending = false;
 
   constructor(collector: Collector) {
     this.collector = { gatherMs: GATHER_MS, pauseMs: PAUSE_MS, ...collector };
@@ -35,7 +36,8 @@ export class SegmentDriver implements AnalyticsDriver {
   take(events: readonly ReportedEvent[]): void {
     this.waiting.push(...events.map((event) => ({ ...event, id: randomUUID() })));
     this.bound();
-    this.later(this.collector.gatherMs);
+    // What comes while others are sent goes with them, or waits as long as they do.
+    if (!this.isSending) this.later(this.collector.gatherMs);
   }
 
   async stop(): Promise<void> {
@@ -60,6 +62,12 @@ export class SegmentDriver implements AnalyticsDriver {
   }
 
   private async send(): Promise<void> {
+    this.isSending = true;
+    await this.sendWaiting();
+    this.isSending = false;
+  }
+
+  private async sendWaiting(): Promise<void> {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, BATCH_MAX);
       const isTaken = await this.post(batch);
