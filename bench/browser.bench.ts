@@ -39,8 +39,9 @@ const peer = process.env['PEER_URL'] ? await NocoDb.open(process.env['PEER_URL']
 await peer?.fill(100_000);
 const theirs = peer && (await openNocoDb(browser, peer));
 for (const name of ['cold', 'warm'] as const) {
-  const { first, all, bytes, requests } = ours[name];
+  const { seen, first, all, bytes, requests } = ours[name];
   const other = theirs?.[name];
+  if (name === 'warm') print('first rows seen in the browser, warm', seen, 's', { most: 0.3 }, other?.first);
   print(
     `first rows in the browser, ${name}`,
     first,

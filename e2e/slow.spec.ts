@@ -74,14 +74,14 @@ test.describe('while the app still loads', () => {
     await letGoAgain();
   });
 
-  test('nobody sees the frame of whoever has signed out', async ({ page, tessera }) => {
+  test('nobody sees the frame or the page of whoever has signed out', async ({ page, tessera }) => {
     await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
     await page.reload();
     await page.getByRole('grid').waitFor();
     await page.getByRole('button', { name: /profile/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('sidebar-shape'))).toBeNull();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/sidebar-shape|Plans|Alpha/);
     const letGo = await holdApp(page);
     await page.goto(`${tessera.address}/home`);
     await expect(page).toHaveURL(/\/login/);
@@ -89,6 +89,81 @@ test.describe('while the app still loads', () => {
     await letGo();
   });
 });
+
+test.describe('of a page that this browser left before', () => {
+  test('everything is seen as it was while the app still loads, and then it is there', async ({
+    page,
+    tessera,
+  }) => {
+    await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha', 'Beta'] });
+    const cell = page.getByRole('gridcell', { name: 'Alpha' });
+    await cell.waitFor();
+    const tabs = page.getByRole('button', { name: 'Share' });
+    await tabs.waitFor();
+    await page.waitForLoadState('networkidle');
+    const left = await page.screenshot();
+    const letGo = await holdApp(page);
+    await page.reload();
+    await expect
+      .poll(async () => differing(page, left, await page.screenshot()), { timeout: 10_000 })
+      .toBeLessThan(0.002);
+    // It is a picture: nothing of it is read out, and nothing is found in it.
+    await expect(cell).toHaveCount(0);
+    await expect(page.getByText('Alpha')).toHaveCount(0);
+    await letGo();
+    await expect(cell).toBeVisible();
+    await expect(page.locator('.snapshot-ahead')).toHaveCount(0);
+    expect(await differing(page, left, await page.screenshot())).toBeLessThan(0.002);
+    await cell.dblclick();
+    await page.keyboard.type('Gamma');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('gridcell', { name: /Gamma/ })).toBeVisible();
+  });
+
+  test('it is the page of its own time no longer than until that is there', async ({
+    page,
+    tessera,
+    context,
+  }) => {
+    await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
+    await page.getByRole('gridcell', { name: 'Alpha' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const address = page.url();
+    await page.goto('about:blank');
+    const other = await context.newPage();
+    await other.goto(address);
+    await other.getByRole('gridcell', { name: 'Alpha' }).dblclick();
+    await other.keyboard.type(' is new');
+    await other.keyboard.press('Enter');
+    await other.getByRole('gridcell', { name: 'Alpha is new' }).waitFor();
+    await other.close();
+    await page.goto(address);
+    await expect(page.getByRole('gridcell', { name: 'Alpha is new' })).toBeVisible();
+    await expect(page.locator('.snapshot-ahead')).toHaveCount(0);
+  });
+});
+
+/** The part of all pixels that are not alike in two pictures of one size. */
+async function differing(page: Page, ...pictures: Buffer[]): Promise<number> {
+  return page.evaluate(
+    async (urls) => {
+      const [one, other] = await Promise.all(
+        urls.map(async (url) => {
+          const bytes = Uint8Array.from(atob(url), (letter) => letter.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+          context.drawImage(image, 0, 0);
+          return context.getImageData(0, 0, image.width, image.height).data;
+        }),
+      );
+      let unlike = 0;
+      for (let at = 0; at < one!.length; at += 4)
+        if ([0, 1, 2].some((part) => Math.abs(one![at + part]! - other![at + part]!) > 16)) unlike += 1;
+      return (unlike * 4) / one!.length;
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
+}
 
 /** Loads an address over a slow network, without what the browser has stored of the code. Returns how much moved. */
 async function shiftOf(page: Page, address: string, isThere: () => Promise<unknown>): Promise<number> {

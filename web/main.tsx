@@ -5,6 +5,7 @@ import { LocaleProvider } from './app/locale-provider.tsx';
 import { startPage } from './app/start-page.tsx';
 import { sessionEnd } from './data/account/session-end.ts';
 import { SIGNED_IN } from './data/api/signed-in.ts';
+import { followSnapshots } from './data/page/take-snapshot.ts';
 import { router } from './routes/router.tsx';
 
 /** Begins the app: not by being loaded, as its file has parts that other pages need. */
@@ -15,6 +16,7 @@ export function begin(): void {
     });
   reportFailures(i18n);
   sessionEnd.follow();
+  followSnapshots(document.getElementById('root')!);
   startPage(
     <LocaleProvider>
       <RouterProvider router={router} />

@@ -3,6 +3,7 @@ import { SIGNED_IN } from '../data/api/signed-in.ts';
 import { askAhead } from '../data/api/token.ts';
 import { followStyles } from '../data/folder/lost-styles.ts';
 import { showFrameAhead } from './frame-ahead.ts';
+import { showSnapshotAhead } from './snapshot-ahead.ts';
 import { sayUnloaded } from './unloaded.ts';
 
 const stages = [
@@ -30,7 +31,9 @@ async function begin(): Promise<void> {
     return beginSignIn();
   }
   if (isSignedIn) {
-    showFrameAhead(location, document.getElementById('root')!);
+    const root = document.getElementById('root')!;
+    showFrameAhead(location, root);
+    void showSnapshotAhead(root);
     for (const load of stages) load().catch(() => {});
     // The page's scripts hold up whatever is not on its way by then. Where the app is kept, it begins without an answer.
     if (!navigator.serviceWorker?.controller) await askAhead();

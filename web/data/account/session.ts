@@ -5,6 +5,7 @@ import { RequestError } from '../api/errors.ts';
 import { ownerToken } from '../api/owner-token.ts';
 import { SIGNED_IN } from '../api/signed-in.ts';
 import { currentToken, keepToken, personOf, setPerson } from '../api/token.ts';
+import { forgetSnapshots } from '../page/kept-snapshots.ts';
 import { Observable, useObservable } from '../page/observable.ts';
 import { within } from '../page/within.ts';
 import { forgetWaitingShares } from '../shares/keep-share.ts';
@@ -77,7 +78,10 @@ export async function refreshProfile(): Promise<Profile> {
 export async function enter(token: AccessToken): Promise<void> {
   const former = keptProfile()?.id;
   // Caches of another person must not answer for this one.
-  if (lastSignedIn()?.id !== personOf(token.access_token)) await clearCaches();
+  if (lastSignedIn()?.id !== personOf(token.access_token)) {
+    forgetSnapshots();
+    await clearCaches();
+  }
   setPerson(null);
   // Storing it again tells the other tabs, even if it has not changed.
   forgetProfile();
@@ -136,6 +140,7 @@ async function goOnWithDevice(isSamePerson: boolean): Promise<void> {
 /** The session has ended on the server, such as after a password reset. Waiting changes stay here. */
 export function leaveSession(): void {
   keepToken(null);
+  forgetSnapshots();
 }
 
 async function mayCheck(): Promise<boolean> {

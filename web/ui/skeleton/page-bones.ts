@@ -82,6 +82,7 @@ export function drawPage(box: HTMLElement, shape: PageShape): void {
 
 export function drawBones(box: HTMLElement, bones: readonly Bone[]): void {
   const delay = `${Math.max(0, Math.round(PATIENCE_MS - performance.now()))}ms`;
+  box.dataset['loading'] = '';
   box.replaceChildren(
     ...bones.map(([start, top, length, height = LINE_PX]) => {
       const bone = document.createElement('span');

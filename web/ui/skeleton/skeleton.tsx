@@ -5,7 +5,7 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 /** Lines that are still to come, in their places. */
 export function SkeletonLines({ lines }: { lines: number }) {
   return (
-    <div className={styles.lines} aria-hidden="true">
+    <div className={styles.lines} aria-hidden="true" data-loading>
       {times(lines).map((n) => (
         <span key={n} className={styles.bone} />
       ))}
@@ -16,7 +16,7 @@ export function SkeletonLines({ lines }: { lines: number }) {
 /** Rows that are still to come: a face or an icon, a name, and what is said of it. */
 export function SkeletonRows({ rows, of }: { rows: number; of: 'faces' | 'icons' }) {
   return (
-    <div className={styles.rows} data-of={of} aria-hidden="true">
+    <div className={styles.rows} data-of={of} aria-hidden="true" data-loading>
       {times(rows).map((n) => (
         <div key={n} className={styles.row}>
           <span className={styles.picture} />

@@ -9,6 +9,7 @@ export function Spinner({ size = SPINNER_PX }: { size?: number }) {
     <div
       role="status"
       aria-label={t('ui.loading')}
+      data-loading
       className={styles.spinner}
       style={{ inlineSize: size, blockSize: size }}
     />
