@@ -22,10 +22,11 @@ export const stages = [
       'locales/en.json?part=work',
     ],
   ],
-  // What the frame does not wait for: the sidebar's lists.
+  // What the frame does not wait for: the sidebar's lists, and what others do.
   [
     'frame',
     [
+      'data/sync/open-socket.ts',
       'features/navigation/favourites.tsx',
       'features/navigation/recents.tsx',
       'features/navigation/board-tree.tsx',
@@ -64,7 +65,12 @@ export const stages = [
 type Stage = (typeof stages)[number][0];
 
 /** Whose few styles come with those of another stage, which is there before: a file less. */
-const stylesWith: Partial<Record<Stage, Stage>> = { toasts: 'base', frame: 'session' };
+const stylesWith: Partial<Record<Stage, Stage>> = {
+  toasts: 'base',
+  frame: 'session',
+  late: 'session',
+  soon: 'board',
+};
 
 /** The bundler's own part, which each file with a module of CommonJS needs. */
 const runtime = /^\0rolldown\/runtime/;

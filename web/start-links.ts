@@ -1,13 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The page names what its first script loads next, whatever its address (`app/ahead.ts`): both are on their way at once. */
+/** The icon of the tab, as the page names it. */
+const ICON = '/logo.svg';
+
+/**
+ * The page names what its first script loads next, whatever its address (`app/ahead.ts`): both are on their way at once.
+ * Its icon, of 400 bytes, is in the page.
+ */
 export function startLinks(): Plugin {
+  let icon = '';
   return {
     name: 'start-links',
     apply: 'build',
+    configResolved(config) {
+      icon = path.join(config.publicDir, ICON);
+    },
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         const isBase = (one: Rolldown.OutputChunk | Rolldown.OutputAsset): one is Rolldown.OutputChunk =>
           one.type === 'chunk' && one.name === 'base';
         const base = Object.values(bundle).find(isBase);
@@ -17,10 +29,14 @@ export function startLinks(): Plugin {
           tag: 'link',
           attrs: { rel, crossorigin: true, href: `/${file}` },
         });
-        return [
-          link('modulepreload', base.fileName),
-          ...[...(viteMetadata?.importedCss ?? [])].map((style) => link('stylesheet', style)),
-        ];
+        const drawn = `data:image/svg+xml,${encodeURIComponent(await readFile(icon, 'utf8'))}`;
+        return {
+          html: html.replace(`href="${ICON}"`, `href="${drawn}"`),
+          tags: [
+            link('modulepreload', base.fileName),
+            ...[...(viteMetadata?.importedCss ?? [])].map((style) => link('stylesheet', style)),
+          ],
+        };
       },
     },
   };

@@ -38,10 +38,9 @@ export async function openClient(person: number): Promise<SyncClient> {
     fetch: (address, options) => caller.fetch(address, options),
     transport: (call) => caller.transport(call),
     folders: workerFolderSource(opened && { name, opened }),
-    // Loaded when a board is open: the first screen works without it.
     openSocket: async (token) => {
-      const { io } = await import('socket.io-client');
-      return io({
+      const { openSocket } = await import('./open-socket.ts');
+      return openSocket({
         transports: ['websocket'],
         reconnectionDelay: 300,
         reconnectionDelayMax: 3_000,
