@@ -99,7 +99,7 @@ describe('in preview', () => {
 test('no other file of the page calls the server itself, except for reads and the session', () => {
   const web = path.join(import.meta.dirname, '../..');
   const ways =
-    /(?<![\w.])(fetch\(|sendBeacon|XMLHttpRequest|new WebSocket|new EventSource)|import\('socket\.io-client'\)/;
+    /(?<![\w.])(fetch\(|sendBeacon|XMLHttpRequest|new WebSocket|new EventSource)|import \{ io\b[^}]*\} from 'socket\.io-client'/;
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/node_modules|testing|\.test\./.test(file),
   );
@@ -120,7 +120,7 @@ test('no other file of the page calls the server itself, except for reads and th
     'data/folder/folder-worker.ts',
     // Another host: it is not told who asks.
     'data/status/status-message.ts',
-    'data/sync/open-client.ts',
+    'data/sync/open-socket.ts',
     // Pages that the server alone has.
     'service-worker.ts',
     // Fonts of the app itself, for a picture.
