@@ -43,3 +43,24 @@ export function* preparing(
     }
   }
 }
+
+/** Rows whose groups are found at once: of most of them that is one look into a table. */
+const GROUPED_AT_ONCE = 1_000;
+
+/** Makes, in parts, what sorting by an attribute needs, and grouping by it where its groups are few. */
+export function* preparingKeysOf(
+  columns: ItemColumns,
+  attribute: ShownAttribute,
+  lookup: Lookup,
+): Generator<void, void> {
+  for (const _ of preparing(columns, [attribute], lookup)) yield;
+  const keys = columns.keysOf(attribute, lookup);
+  // Of other kinds each row may be a group of its own.
+  if (keys.kind.storage !== 'options') return;
+  const groups = keys.groups({ firstWeekday: lookup.firstWeekday });
+  const rows = columns.inOrder();
+  for (let from = 0; from < rows.length; from += GROUPED_AT_ONCE) {
+    groups.prepare(rows.subarray(from, from + GROUPED_AT_ONCE));
+    yield;
+  }
+}

@@ -1,8 +1,8 @@
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { BYTE_ORDER_MARK } from '@tessera/domain/csv/write-csv.ts';
 import { exportedLines } from '@tessera/domain/exports/exported-table.ts';
-import type { LiveRows } from './item-rows.ts';
 import { linkSource } from './link-source.ts';
+import type { LiveRows } from './live-rows.ts';
 import { readFolders } from './read-folders.ts';
 
 /** Between two slices the page does its own work, in milliseconds. */

@@ -1,6 +1,5 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
-import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
@@ -10,10 +9,12 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { namesItems } from '@tessera/domain/records/link-sight.ts';
 import type { ViewColors } from '@tessera/domain/views/colors.ts';
 import { type ItemColors, itemColors } from '@tessera/domain/views/item-colors.ts';
-import type { AskedItems, ItemRows, RowGroup, RowTree } from '../views/types.ts';
+import type { AskedItems, RowGroup, RowTree } from '../views/types.ts';
 import { type AggregatedRows, ResultAggregates } from './aggregates.ts';
 import { collapsedItems, keepCollapsedItems } from './collapsed-items.ts';
+import { preparingKeys } from './expected-keys.ts';
 import { linkSource } from './link-source.ts';
+import type { FoundItems, LiveRows } from './live-rows.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
 import { FormerRows, noRows, QueryRun, type ShownResult } from './query-run.ts';
@@ -28,22 +29,6 @@ const WAIT_MS = 40;
 const SLICE_MS = 10;
 /** The time between two drawings of how much is computed, in milliseconds. */
 const TOLD_MS = 150;
-
-/** All that a query finds, to be read at once. */
-interface FoundItems {
-  columns: ItemColumns;
-  /** Each found item once, in the order of the view: also what is collapsed there. */
-  rows: Uint32Array;
-  viewer: Lookup;
-}
-
-/** Rows, and what tells of their changes. */
-export interface LiveRows extends ItemRows {
-  /** Whether the folder has items that are below others, shown or not. */
-  readonly hasSubItems: boolean;
-  foundItems(): FoundItems;
-  subscribe(listener: () => void): () => void;
-}
 
 /** Which of the items a view shows. */
 interface SeenItems {
@@ -229,6 +214,10 @@ export class QueryRows implements LiveRows {
       const row = rows[index];
       return row === undefined ? undefined : colorsOf(row);
     };
+  }
+
+  expect(attributeId: string): () => void {
+    return preparingKeys(this.store.columns, this.byId.get(attributeId), this.viewer);
   }
 
   createdByAt(index: number): number | null | undefined {

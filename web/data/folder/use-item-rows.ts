@@ -6,8 +6,9 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { askedByRules, noColors, type ViewColors } from '@tessera/domain/views/colors.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
-import { type LiveRows, QueryRows } from './item-rows.ts';
+import { QueryRows } from './item-rows.ts';
 import { linkSource } from './link-source.ts';
+import type { LiveRows } from './live-rows.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** Draws again whenever rows change. */

@@ -79,6 +79,11 @@ export interface ItemRows {
   finder(attributeId: string, folded: string): (index: number) => boolean;
   /** What tells of row after row in which colours a view shows it, until the next revision. */
   colors(by: ViewColors): (index: number) => ItemColors | undefined;
+  /**
+   * Somebody may sort or group by an attribute next: what that needs is made while nothing else is to be done. Returns what
+   * ends it.
+   */
+  expect?(attributeId: string): () => void;
   /** The creator of the n-th row's item. */
   createdByAt(index: number): number | null | undefined;
   /** The first row of an item in the result; -1: it is not in it. */

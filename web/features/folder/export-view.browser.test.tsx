@@ -8,7 +8,7 @@ import { getI18n } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepCollapsedItems } from '../../data/folder/collapsed-items.ts';
-import type { LiveRows } from '../../data/folder/item-rows.ts';
+import type { LiveRows } from '../../data/folder/live-rows.ts';
 import { accessOf } from '../../data/permissions/access.ts';
 import { boardId, folderId, newServer, note, type Page, text } from '../../data/testing/page.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';

@@ -6,7 +6,7 @@ import type { View } from '@tessera/domain/records/view.ts';
 import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import type { TFunction } from 'i18next';
 import { exportRows, NotLoadedError } from '../../data/folder/export-rows.ts';
-import type { LiveRows } from '../../data/folder/item-rows.ts';
+import type { LiveRows } from '../../data/folder/live-rows.ts';
 import { currentFormats } from '../../data/page/formats.ts';
 import { accessOf } from '../../data/permissions/access.ts';
 import { CSV_TYPE, downloadFile } from '../../ui/download-file.ts';

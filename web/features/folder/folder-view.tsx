@@ -6,7 +6,7 @@ import type { View } from '@tessera/domain/records/view.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PressProvider } from '../../attributes/button/press-provider.tsx';
-import type { LiveRows } from '../../data/folder/item-rows.ts';
+import type { LiveRows } from '../../data/folder/live-rows.ts';
 import { soon } from '../../data/folder/soon.tsx';
 import { useHasSubItems } from '../../data/folder/use-item-rows.ts';
 import { useStructure } from '../../data/structure/structure.ts';

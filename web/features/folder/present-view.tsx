@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
-import type { LiveRows } from '../../data/folder/item-rows.ts';
+import type { LiveRows } from '../../data/folder/live-rows.ts';
 import { loadSoon } from '../../data/folder/soon.tsx';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';

@@ -63,6 +63,11 @@ export const HeaderCell = memo(function HeaderCell({
   const parts = () => ({ ...latest.current, t, column, index, onBeginRename: rename.begin });
   const actions = () => columnActions(parts());
   const menu = useHeaderPress(drag, cell, rename.begin);
+  const { isOpen } = menu;
+  useEffect(
+    () => (isOpen ? latest.current.onExpect?.(attribute.id) : undefined),
+    [isOpen, latest, attribute.id],
+  );
   const label = t('table.columnMenu', { name: attribute.name });
 
   const button = (

@@ -38,6 +38,8 @@ export interface HeaderProps {
   onAdd: TableProps['onAddAttribute'];
   /** A column was made here. */
   onMade(attributeId: string): void;
+  /** Somebody looks at what a column's menu offers. Returns what ends it. */
+  onExpect?(attributeId: string): (() => void) | undefined;
   /** Offers what can be computed from the values of a column. */
   onSummarize(attributeId: string): void;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { QueryRows } from '../../data/folder/item-rows.ts';
 import { mouse } from '../../testing/pointer.ts';
 import { openTable } from './testing/open-table.tsx';
 
@@ -105,6 +106,17 @@ describe('the menu of a column', () => {
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Options for Size' })).toHaveFocus();
     expect(table.settings).not.toHaveBeenCalled();
+  });
+
+  test('tells, as long as it is open, by what its column may be sorted or grouped next', async () => {
+    const ended = vi.fn();
+    const expectNext = vi.spyOn(QueryRows.prototype, 'expect').mockReturnValue(ended);
+    await openMenu('Size');
+    expect(expectNext.mock.calls).toEqual([[head('Size').element().getAttribute('data-column')]]);
+    expect(ended).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => ended.mock.calls.length).toBe(1);
+    expectNext.mockRestore();
   });
 
   test('the arrow keys and Enter choose in it', async () => {

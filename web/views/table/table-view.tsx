@@ -168,6 +168,7 @@ function TableHeader({ table }: { table: Table }) {
       onAdd={props.onAddAttribute}
       onMade={onMade}
       grid={table.grid}
+      onExpect={(id) => rows.expect?.(id)}
       onSummarize={table.summary.setMenu}
     />
   );
