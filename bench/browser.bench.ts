@@ -5,6 +5,7 @@ import { openNocoDb } from './nocodb-page.ts';
 import { openings } from './openings.ts';
 import { print } from './print.ts';
 import { fill, makeTable } from './table.ts';
+import { chosen, scroll } from './table-page.ts';
 
 /** Opening and scrolling a folder of 100,000 items in a real browser; with `PEER_URL`, opening the peer's too. */
 const { api, email } = await newPerson();
@@ -78,59 +79,13 @@ for (const [name, x, y] of [
 const seen = await page.evaluate(scroll, { x: 0, y: 2_000, isLooking: true });
 print('fast scroll, frames with a blank row', seen.blank, `of ${seen.frames}`, { most: 0 });
 
-/** Scrolls for five seconds, so many CSS pixels in each frame, and turns at the edge. */
-async function scroll({ x, y, isLooking = false }: { x: number; y: number; isLooking?: boolean }) {
-  const grid = document.querySelector<HTMLElement>('[role=grid]')!;
-  const frames: number[] = [];
-  let blank = 0;
-  let way = 1;
-  let last = performance.now();
-  const end = last + 5_000;
-  while (performance.now() < end) {
-    const before = grid.scrollLeft;
-    grid.scrollBy(x * way, y);
-    if (x > 0 && grid.scrollLeft === before) way = -way;
-    await new Promise(requestAnimationFrame);
-    const now = performance.now();
-    frames.push(now - last);
-    last = now;
-    if (isLooking && isBlank()) blank += 1;
-  }
-  frames.sort((one, other) => one - other);
-  return {
-    longest: frames.at(-1)!,
-    p95: frames[Math.floor(frames.length * 0.95)]!,
-    frames: frames.length,
-    blank,
-  };
-
-  /** The middle of the table must show a row with content, as elements or in the picture. */
-  function isBlank(): boolean {
-    const box = grid.getBoundingClientRect();
-    const seen = document.elementFromPoint(box.x + 200, box.y + box.height / 2);
-    if (!(seen instanceof HTMLCanvasElement)) return !seen?.closest('[role=row]')?.textContent;
-    const { data } = seen.getContext('2d')!.getImageData(60, Math.floor(seen.height / 2), 150, 40);
-    return data.every((part, at) => part === data[at % 4]);
-  }
-}
-
 for (const [name, header, item] of [
   ['sort by text', 'text 0', 'Sort ascending'],
   ['sort by number', 'number 6', 'Sort descending'],
   ['group by label', 'label 2', 'Group by this'],
 ] as const) {
-  await page.getByRole('button', { name: `Options for ${header}` }).click();
-  const choice = page.getByRole('menuitem', { name: item });
-  await choice.waitFor();
-  const took = await choice.evaluate(async (element) => {
-    const began = performance.now();
-    (element as HTMLElement).click();
-    await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
-    return performance.now() - began;
-  });
+  const took = await chosen(page, header, item);
   print(`${name}, to the new first screen`, took, 'ms', { most: 100 });
-  await page.waitForTimeout(500);
 }
 await browser.close();
 process.exit(0);

@@ -64,6 +64,7 @@ tellMemory('server at rest', 150);
 const wanted = process.argv.slice(2);
 const inBrowser = [
   'browser',
+  'grid',
   'first-screen',
   'paste',
   'columns',
@@ -81,6 +82,7 @@ for (const name of [
   'first-screen',
   'lighthouse',
   'browser',
+  'grid',
   'paste',
   'columns',
   'fan-out',
