@@ -12,7 +12,7 @@ import { type ItemColors, itemColors } from '@tessera/domain/views/item-colors.t
 import type { AskedItems, RowGroup, RowTree } from '../views/types.ts';
 import { type AggregatedRows, ResultAggregates } from './aggregates.ts';
 import { collapsedItems, keepCollapsedItems } from './collapsed-items.ts';
-import { preparingKeys } from './expected-keys.ts';
+import { ExpectedSorts } from './expected-sorts.ts';
 import { linkSource } from './link-source.ts';
 import type { FoundItems, LiveRows } from './live-rows.ts';
 import type { OpenFolder } from './open-folder.ts';
@@ -61,6 +61,7 @@ export class QueryRows implements LiveRows {
   private readonly byId: ReadonlyMap<string, Attribute>;
 
   private readonly viewer: Lookup;
+  private readonly expected: ExpectedSorts;
   readonly aggregates: ResultAggregates;
 
   /** @param before the rows that are on the screen: they stay until these are computed */
@@ -81,8 +82,9 @@ export class QueryRows implements LiveRows {
     this.attributes = attributes;
     this.byId = new Map(attributes.map((attribute) => [attribute.id, attribute]));
     this.store = folder.store;
+    this.expected = new ExpectedSorts(query, attributes, viewer);
     const same = before?.folder === folder && before.store === folder.store ? before : undefined;
-    this.result = this.run(same?.result, same?.current);
+    this.result = this.run(same?.result, same);
     this.order = this.ordered();
     this.aggregates = new ResultAggregates(
       () => this.aggregated(),
@@ -217,7 +219,7 @@ export class QueryRows implements LiveRows {
   }
 
   expect(attributeId: string): () => void {
-    return preparingKeys(this.store.columns, this.byId.get(attributeId), this.viewer);
+    return this.expected.begin(this.store.columns, attributeId);
   }
 
   createdByAt(index: number): number | null | undefined {
@@ -263,6 +265,7 @@ export class QueryRows implements LiveRows {
 
   private changed(rows: ReadonlySet<number> | 'all' | 'status'): void {
     if (rows === 'all' || this.store !== this.folder.store) {
+      this.expected.forget();
       this.runSoon();
       return;
     }
@@ -270,6 +273,7 @@ export class QueryRows implements LiveRows {
       this.tell([]);
       return;
     }
+    this.expected.forget();
     this.ahead?.changed(rows);
     this.result.update(rows);
     this.order = this.ordered(rows);
@@ -297,14 +301,15 @@ export class QueryRows implements LiveRows {
     return !isBehind && this.result instanceof QueryResult ? this.result : undefined;
   }
 
-  private run(former: ShownResult | undefined, current?: QueryResult): ShownResult {
+  private run(former: ShownResult | undefined, before?: QueryRows): ShownResult {
     this.cancel();
     this.store = this.folder.store;
     this.ranAt = performance.now();
     this.seen = this.folder.revision;
     this.holdLinked();
     const { columns } = this.store;
-    const run = new QueryRun(columns, this.query, this.attributes, this.viewer, current);
+    const asked = [columns, this.query, this.attributes, this.viewer] as const;
+    const run = new QueryRun(...asked, before?.expected.fitting(...asked) ?? before?.current);
     if (run.step(WAIT_MS)) {
       this.ahead = undefined;
       return run.result();
