@@ -9,8 +9,8 @@ export const serverNode = {
   flags: [
     // In MB, of each half of the young generation. On a machine with much memory it would grow further, and stay so.
     '--max-semi-space-size=16',
-    // Old objects are collected when they have grown by so much: V8 would wait until there are four times as many.
-    '--heap-growing-percent=75',
+    // Old objects are collected when they have grown by half: V8 would wait until there are four times as many.
+    '--heap-growing-percent=50',
     // The collector is for `server/memory.ts`.
     '--expose-gc',
   ],

@@ -77,3 +77,14 @@ test('a page that is there at once has the bar too, and another one by the same 
   await expect.element(page.getByText('/items/2')).toBeVisible();
   expect(done()).toBe(before);
 });
+
+test('while another page loads the one on the screen is not that of the address: it counts as one that still comes', async () => {
+  const { go, loaded } = await twoPages();
+  const comes = () => document.querySelector('[data-loading]') !== null;
+  expect(comes()).toBe(false);
+  go('/slow');
+  await expect.poll(comes).toBe(true);
+  loaded.resolve();
+  await expect.element(page.getByRole('heading', { name: '/slow' })).toBeVisible();
+  await expect.poll(comes).toBe(false);
+});
