@@ -21,3 +21,32 @@ test.each(['m', 'w', 'd', 'y', 'a'])(
     expect(frame().scrollHeight).toBe(frame().clientHeight);
   },
 );
+
+const isInSight = (day: string): boolean => {
+  const cell = document.querySelector(`[data-day="${day}"][role="gridcell"]`)!.getBoundingClientRect();
+  const seen = document.querySelector('[data-days-scroller]')!.getBoundingClientRect();
+  return cell.top >= seen.top && cell.bottom <= seen.bottom;
+};
+
+test.each(['m', 'y'])(
+  'by the key %s the chosen day is in sight, and so is another one that keys choose',
+  async (key) => {
+    await openCalendar({ items, on, height: 220 });
+    await userEvent.keyboard(key);
+    await expect.poll(() => isInSight(on)).toBe(true);
+    document.querySelector<HTMLElement>(`[data-day="${on}"][role="gridcell"]`)!.focus();
+    for (let week = 0; week < 3; week += 1) await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(() => isInSight('2026-03-04')).toBe(true);
+  },
+);
+
+test('in a low and wide window the weeks of a month scroll, each with room for an entry', async () => {
+  await page.viewport(1000, 400);
+  await openCalendar({ items, on, height: 260 });
+  await expect.element(page.getByRole('article', { name: /^Item 0/ })).toBeVisible();
+  await expect.poll(() => isInSight(on)).toBe(true);
+  await expect
+    .element(page.getByRole('button', { name: '+19 more on Wednesday, March 25, 2026' }))
+    .toBeVisible();
+  expect(frame().scrollHeight).toBe(frame().clientHeight);
+});

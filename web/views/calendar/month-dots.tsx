@@ -18,7 +18,7 @@ export function MonthDots({ state, drag }: CalendarParts) {
   const { formats, day, weeks, shown } = state;
   const { weekStart } = weeks;
   return (
-    <div className={styles.month}>
+    <div className={styles.month} data-days-scroller>
       <div
         role="grid"
         aria-label={t('calendar.grid', { name: state.props.folder.name })}
