@@ -24,7 +24,7 @@ export function MonthDots({ state, drag }: CalendarParts) {
         aria-label={t('calendar.grid', { name: state.props.folder.name })}
         className={styles.grid}
       >
-        <div role="row" className={styles.week}>
+        <div role="row" className={clsx(styles.week, styles.weekdays)}>
           {weekOf(day, weekStart).map((one) => (
             <span
               key={one}
