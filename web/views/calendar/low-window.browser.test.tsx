@@ -50,3 +50,24 @@ test('in a low and wide window the weeks of a month scroll, each with room for a
     .toBeVisible();
   expect(frame().scrollHeight).toBe(frame().clientHeight);
 });
+
+test('a phone that is turned keeps the day in sight, and the name that is typed for it', async () => {
+  await page.viewport(390, 780);
+  await openCalendar({ items, on, height: 600 });
+  const cell = () => document.querySelector<HTMLElement>(`[data-day="${on}"][role="gridcell"]`)!;
+  await expect.poll(() => isInSight(on)).toBe(true);
+  cell().focus();
+  await userEvent.keyboard('{Enter}Fai');
+  const typing = document.activeElement as HTMLInputElement;
+  await page.viewport(844, 390);
+  await expect.poll(() => document.querySelector('[data-cell="day"]')).not.toBeNull();
+  await expect.poll(() => isInSight(on)).toBe(true);
+  expect([document.activeElement, typing.value]).toEqual([typing, 'Fai']);
+  const { left, top, right, bottom } = typing.getBoundingClientRect();
+  expect(left > 0 && top > 0 && right < 844 && bottom < 390).toBe(true);
+  await userEvent.keyboard('r{Enter}');
+  await expect.element(typing).not.toBeInTheDocument();
+  await page.viewport(390, 780);
+  await expect.poll(() => isInSight(on)).toBe(true);
+  await expect.element(page.getByRole('article', { name: /^Fair/ })).toBeVisible();
+});
