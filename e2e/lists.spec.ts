@@ -3,6 +3,7 @@ import type { Contents } from './by-request.ts';
 import { drag } from './cards.ts';
 import { expectFits, fourPeople } from './four-people.ts';
 import { expectLines, line } from './lists.ts';
+import { headersOf } from './people.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 const options = [
@@ -112,5 +113,50 @@ test('a list as its owner, a restricted member, a guest and a visitor see it and
     await expect(line(visitor, 'Bee').getByText('Todo')).toBeVisible();
     await expect(visitor.getByText(/Ann Example|Ben Builder|Cem/)).toHaveCount(0);
     for (const one of [restricted, visitor]) await expectFits(one);
+  });
+});
+
+test.describe('right to left, in the dark, on a phone', () => {
+  test.use({
+    ...{ colorScheme: 'dark', viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true },
+  });
+
+  test('a list is mirrored, and a finger does a row to the left and puts one off to the right', async ({
+    page,
+    tessera,
+    request,
+  }) => {
+    await begin(page, tessera, studio);
+    const headers = await headersOf(request, tessera);
+    await request.put(`${tessera.address}/api/me`, { headers, data: { locale: 'ar' } });
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectLines(page, 'Ant', 'Bee', 'Cat');
+    const name = await line(page, 'Ant').getByText('Ant').boundingBox();
+    const status = await line(page, 'Ant').getByText('Todo').boundingBox();
+    expect(status!.x).toBeGreaterThan(name!.x);
+
+    const finger = await page.context().newCDPSession(page);
+    const swipe = async (row: string, by: number) => {
+      const box = (await line(page, row).boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + 12];
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: at === undefined ? [] : [{ x: at, y }],
+        });
+      await touch('touchStart', x);
+      for (let step = 1; step <= 6; step += 1) await touch('touchMove', x + (by * step) / 6);
+      await touch('touchEnd');
+    };
+    await swipe('Ant', -110);
+    await expect(line(page, 'Ant').getByText('Done')).toBeVisible();
+    await swipe('Bee', 110);
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.getByRole('menuitem').first().tap();
+    await expect(line(page, 'Bee').getByRole('time').or(line(page, 'Bee').getByText(/\d/))).toBeVisible();
+    await expectAllSaved(page);
+    await expectAccessible(page);
+    await expectFits(page);
   });
 });

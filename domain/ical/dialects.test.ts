@@ -378,8 +378,7 @@ describe('a file', () => {
     ['a file that is packed', Uint8Array.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), 1],
     ['spaces', '  \r\n\r\n', 1],
     ['an end without a beginning', calendar('END:VEVENT'), 3],
-    ['an event that is not ended', calendar('BEGIN:VEVENT', 'DTSTART:20240115'), 5],
-    ['components within components without end', calendar(...Array(50).fill('BEGIN:VEVENT')), 10],
+    ['components within components without end', calendar(...Array(50).fill('BEGIN:X-PART')), 10],
   ])('that is %s is refused, and says in which line', (_name, file, line) => {
     const read = () => readCalendar(typeof file === 'string' ? bytes(file) : file);
     expect(read).toThrow(UnreadableError);

@@ -12,11 +12,11 @@ export interface Moment {
   zone: Zone | undefined;
 }
 
-/** How long something lasts: days of the calendar, or hours that pass. */
+/** How long something lasts: days of the calendar, and then hours that pass. */
 export interface Length {
   ms: number;
-  /** Counted on the clock: the end shows the same time of day on either side of a clock change. */
-  onClock: boolean;
+  /** So much of it is counted on the clock: it shows the same time of day on either side of a clock change. */
+  onClock: number;
 }
 
 export const DAY = 86_400_000;
@@ -67,7 +67,8 @@ export function readDuration(text: string): Length | undefined {
     duration.exec(text.trim()) ?? [];
   if (all === undefined || sign === '-' || !/\d/.test(all)) return undefined;
   const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
-  return { ms: (Number(weeks) * 7 + Number(days)) * DAY + time, onClock: time === 0 };
+  const onClock = (Number(weeks) * 7 + Number(days)) * DAY;
+  return { ms: onClock + time, onClock };
 }
 
 /** @param viewing the zone of whoever looks, for times without one */

@@ -141,10 +141,14 @@ function wallAt(instant: number, zone: Zone): number {
   return near + (instant - zone.instant(near));
 }
 
-/** A further time of a series: one of days has days, one of times has on a day the time of its start. */
+/**
+ * A further time of a series: one of days has days, one of times has on a day the time of its start. Without a zone it has that
+ * of the series.
+ */
 function furtherTime(at: Moment, start: Moment): Moment {
   if (start.isDay) return dayOf(at.wall);
-  return at.isDay ? { ...start, wall: at.wall + (start.wall % DAY) } : at;
+  if (at.isDay) return { ...start, wall: at.wall + (start.wall % DAY) };
+  return { ...at, zone: at.zone ?? start.zone };
 }
 
 function* unlessTwice(
@@ -200,8 +204,8 @@ function endOf({ until }: Recurrence, start: Moment, viewing: Zone): (wall: numb
 }
 
 function endsOf({ at, length }: Time, viewing: Zone): number {
-  if (at.isDay || length.onClock) return instantOf({ ...at, wall: at.wall + length.ms }, viewing);
-  return instantOf(at, viewing) + length.ms;
+  const onClock = at.isDay ? length.ms : length.onClock;
+  return instantOf({ ...at, wall: at.wall + onClock }, viewing) + length.ms - onClock;
 }
 
 /** Days are compared as days; instants by the midnights of whoever looks. What lasts no time is in it where it begins. */

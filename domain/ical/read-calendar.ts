@@ -52,20 +52,28 @@ const EVENTS_AT_ONCE = 200;
 
 /** The same with pauses, in which others have their turn. */
 export function* readingCalendar(bytes: Uint8Array): Generator<void, ReadCalendar> {
-  const calendars = yield* readComponents(bytes);
-  const zones = new Zones(calendars);
   const problems: Problem[] = [];
   const note = (problem: Problem) => {
     if (problems.length < PROBLEMS_MAX) problems.push(problem);
   };
+  const calendars = yield* readComponents(bytes, note);
+  const zones = new Zones(calendars);
+  /** What a program sends that calls off what it has sent before. */
+  const calledOff = new Set(
+    calendars.flatMap((one) => (upper(lineOf(one, 'METHOD')) === 'CANCEL' ? one.components : [])),
+  );
   const newest = new Map<string, CalendarEvent>();
   for (const [at, component] of calendars.flatMap(({ components }) => components).entries()) {
     if (at % EVENTS_AT_ONCE === 0) yield;
     if (component.name !== 'VEVENT' && component.name !== 'VTODO') continue;
     try {
-      const event = readEvent(component, zones, note);
-      if (!event) continue;
-      const key = `${event.isTask} ${event.uid} ${event.replaces?.at.wall ?? ''}`;
+      const read = readEvent(component, zones, note);
+      if (!read) continue;
+      const event = calledOff.has(component) ? { ...read, isCancelled: true } : read;
+      const { isDay, zone, wall } = event.replaces?.at ?? {};
+      // The same one of a series may be named in several zones.
+      const replaced = wall === undefined ? '' : `${isDay} ${zone?.instant(wall) ?? wall}`;
+      const key = `${event.isTask} ${event.uid} ${replaced}`;
       const before = newest.get(key);
       if (!before || event.sequence >= before.sequence) newest.set(key, event);
     } catch (error) {
@@ -107,7 +115,7 @@ function readEvent(component: Component, zones: Zones, note: Note): CalendarEven
     description,
     location: textOf(lineOf(component, 'LOCATION'), TITLE_MAX),
     url: safeUrl(lineOf(component, 'URL')?.value),
-    isCancelled: lineOf(component, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED',
+    isCancelled: upper(lineOf(component, 'STATUS')) === 'CANCELLED',
     sequence: Number.parseInt(lineOf(component, 'SEQUENCE')?.value ?? '0', 10) || 0,
     start,
     length: lengthOf(component, start, end, note),
@@ -125,8 +133,9 @@ function readEvent(component: Component, zones: Zones, note: Note): CalendarEven
 /** Outlook keeps whole days as midnight to midnight. */
 const isMarkedAllDay = (component: Component): boolean =>
   ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-FUNAMBOL-ALLDAY'].some((name) =>
-    ['TRUE', '1'].includes(lineOf(component, name)?.value.trim().toUpperCase() ?? ''),
+    ['TRUE', '1'].includes(upper(lineOf(component, name))),
   );
+const upper = (line: ContentLine | undefined): string => line?.value.trim().toUpperCase() ?? '';
 const isMidnight = ({ wall }: Moment): boolean => wall % DAY === 0;
 const asDay = ({ wall }: Moment): Moment => ({
   wall: Math.floor(wall / DAY) * DAY,
@@ -141,13 +150,15 @@ function lengthOf(component: Component, start: Moment, end: Moment | undefined, 
   if (given && !duration) note({ line: given.line, message: 'This duration cannot be read.' });
   if (start.isDay) {
     const days = end ? asDay(end).wall - start.wall : (duration?.ms ?? 0);
-    return { ms: Math.max(1, Math.ceil(days / DAY)) * DAY, onClock: true };
+    return onClock(Math.max(1, Math.ceil(days / DAY)) * DAY);
   }
-  if (!end) return duration ?? { ms: 0, onClock: true };
+  if (!end) return duration ?? onClock(0);
   const sameZone = end.zone === start.zone || end.isDay || !start.zone || !end.zone;
   const ms = sameZone ? end.wall - start.wall : end.zone!.instant(end.wall) - start.zone!.instant(start.wall);
-  return { ms: Math.max(0, ms), onClock: sameZone };
+  return sameZone ? onClock(Math.max(0, ms)) : { ms: Math.max(0, ms), onClock: 0 };
 }
+
+const onClock = (ms: number): Length => ({ ms, onClock: ms });
 
 /** Of days, what a rule says of hours, minutes and seconds counts nothing. */
 const ofDays = (rule: Recurrence): Recurrence => ({ ...rule, hours: [], minutes: [], seconds: [] });
@@ -180,7 +191,7 @@ function furtherOf(component: Component, zones: Zones, note: Note): CalendarEven
       const at = momentOr(line, zones, note, begin);
       if (!at) return [];
       const until = end && !/^[+-]?P/i.test(end.trim()) ? momentOr(line, zones, note, end) : undefined;
-      const ends = until && { ms: Math.max(0, until.wall - at.wall), onClock: true };
+      const ends = until && onClock(Math.max(0, until.wall - at.wall));
       return [{ at, length: end === undefined ? undefined : (ends ?? readDuration(end)) }];
     }),
   );

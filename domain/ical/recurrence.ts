@@ -67,7 +67,8 @@ export function readRecurrence(text: string): Recurrence | undefined {
     weeks: numbers('BYWEEKNO', 1, 53, true),
     hours: numbers('BYHOUR', 0, 23),
     minutes: numbers('BYMINUTE', 0, 59),
-    seconds: numbers('BYSECOND', 0, 59),
+    // A second that is put in between is the one before it.
+    seconds: numbers('BYSECOND', 0, 60)?.map((one) => Math.min(one, 59)),
     positions: numbers('BYSETPOS', 1, 366, true),
   };
   const [interval, count] = [parts.get('INTERVAL') ?? '1', parts.get('COUNT')];

@@ -1,4 +1,4 @@
-/** What Outlook and Exchange call zones, by the names of regions (Unicode CLDR). */
+/** What Outlook and Exchange call zones, by the names of regions (Unicode CLDR); the last ones are what older versions call some. */
 const table = `
 Dateline Standard Time=Etc/GMT+12|UTC-11=Etc/GMT+11|Aleutian Standard Time=America/Adak|Hawaiian Standard Time=Pacific/Honolulu
 Marquesas Standard Time=Pacific/Marquesas|Alaskan Standard Time=America/Anchorage|UTC-09=Etc/GMT+9
@@ -46,6 +46,8 @@ Magadan Standard Time=Asia/Magadan|Norfolk Standard Time=Pacific/Norfolk|Sakhali
 Central Pacific Standard Time=Pacific/Guadalcanal|Russia Time Zone 11=Asia/Kamchatka|New Zealand Standard Time=Pacific/Auckland
 UTC+12=Etc/GMT-12|Fiji Standard Time=Pacific/Fiji|Chatham Islands Standard Time=Pacific/Chatham|UTC+13=Etc/GMT-13
 Tonga Standard Time=Pacific/Tongatapu|Samoa Standard Time=Pacific/Apia|Line Islands Standard Time=Pacific/Kiritimati
+Mid-Atlantic Standard Time=Etc/GMT+2|Kamchatka Standard Time=Asia/Kamchatka|Armenian Standard Time=Asia/Yerevan
+Mexico Standard Time=America/Mexico_City|Mexico Standard Time 2=America/Mazatlan
 `;
 
 /** By their names in small letters. */

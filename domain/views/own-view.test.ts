@@ -6,7 +6,7 @@ import { QueryResult } from '../query/run.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { type ViewTypeId, viewTypeIds } from './ids.ts';
 import { viewTypes } from './index.ts';
-import { isAsShared, ownViewOf, readOwnView, sharedAtOnce, withOwn } from './own-view.ts';
+import { isAsShared, ownViewOf, readOwnView, sharedAtOnce, withCommon, withOwn } from './own-view.ts';
 import type { SharedSettings } from './shared-settings.ts';
 import { rowHeights, table } from './table.ts';
 import type { ViewType } from './view-type.ts';
@@ -121,6 +121,17 @@ describe.each(viewTypeIds)('settings of one’s own in a %s', (id) => {
       }),
     );
   });
+});
+
+test('what nobody has otherwise is shared with everybody, and nothing else with it', () => {
+  const { gantt, list } = viewTypes;
+  const [shared, id] = [gantt.read({}), ids[0]!];
+  const seen = { ...shared, progress: id, baseline_start: id, dependencies: id, start: id, hidden: [id] };
+  const common = { ...shared, progress: id, baseline_start: id, dependencies: id };
+  expect(withCommon(gantt, shared, seen)).toEqual(common);
+  const rows = list.read({});
+  const chosen = { ...rows, status: id, checkbox: id };
+  expect(withCommon(list, rows, { ...chosen, hidden: [id] })).toEqual(chosen);
 });
 
 describe('settings of one’s own', () => {

@@ -42,6 +42,12 @@ export function withOwn<S extends SharedSettings>({ ownParts }: Parts, shared: S
   return nested<S>(seen);
 }
 
+/** The shared view with what a change says of the settings of which nobody has their own: of these everybody sees the same. */
+export function withCommon<S extends SharedSettings>({ ownParts }: Parts, shared: S, seen: S): S {
+  const common = Object.entries(flat(seen)).filter(([name]) => !Object.hasOwn(ownParts, name));
+  return nested<S>({ ...flat(shared), ...Object.fromEntries(common) });
+}
+
 /** The settings of one's own with which the shared view is seen so; none where it is so already. */
 export function ownViewOf<S extends SharedSettings>({ ownParts }: Parts, shared: S, seen: S): OwnView {
   const [before, after] = [flat(shared), flat(seen)];

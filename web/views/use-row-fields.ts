@@ -51,6 +51,8 @@ export function useRowFields({
   });
   return (attribute) => {
     const field = fieldOf(attribute);
-    return { ...field, data: rows.valueAt(row, attribute.id), item: { ...field.item, isTabStop } };
+    // What has no row is as its item says.
+    const data = row < 0 ? field.data : rows.valueAt(row, attribute.id);
+    return { ...field, data, item: { ...field.item, isTabStop } };
   };
 }

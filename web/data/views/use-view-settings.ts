@@ -3,7 +3,7 @@ import { firstViewId } from '@tessera/domain/records/first-view.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { viewTypes } from '@tessera/domain/views/index.ts';
-import { isAsShared, ownViewOf, sharedAtOnce, withOwn } from '@tessera/domain/views/own-view.ts';
+import { isAsShared, ownViewOf, sharedAtOnce, withCommon, withOwn } from '@tessera/domain/views/own-view.ts';
 import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
@@ -25,7 +25,7 @@ interface ViewSettings {
 
 /**
  * What a view shows, and in which order. Filter, sort, group and hidden attributes are first changed for the person
- * only; widths, order and row height are saved for everybody at once. For people who may not save, all changes are
+ * only; widths, order, row height and what nobody can have otherwise are saved for everybody at once. For people who may not save, all changes are
  * their own. In a view that nobody else sees, all changes are saved.
  *
  * `forAll`: without it the view shows nothing to anybody, so it is saved for everybody whatever it is.
@@ -60,7 +60,7 @@ export function useViewSettings(
       if (isAlone && maySave) return put({ shared: seen, seen });
       const changed = ownViewOf(type, settings, seen);
       const saved = forAll ? changed : sharedAtOnce(type, changed);
-      put({ shared: maySave ? withOwn(type, shared, saved) : shared, seen });
+      put({ shared: maySave ? withOwn(type, withCommon(type, shared, seen), saved) : shared, seen });
     },
     own:
       isAsShared(own) || (isAlone && maySave)

@@ -25,6 +25,7 @@ import { type CalendarState, useCalendar } from './use-calendar.ts';
 import { useCalendarDrag, useHeldName } from './use-calendar-drag.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
+import { useDayInSight } from './use-day-in-sight.ts';
 import { type EntryActions, useEntryActions } from './use-entry-actions.ts';
 import { useGoneNewEntry } from './use-gone-new-entry.ts';
 import { useTakenFocus } from './use-taken-focus.ts';
@@ -49,6 +50,7 @@ export default function CalendarView(props: CalendarProps) {
   const events = useCalendarEvents({ state, drag, cards });
   const swipe = usePageSwipe(state, drag);
   useTakenFocus(state);
+  useDayInSight(state);
   useGoneNewEntry(state, cards);
   if (state.sources.length === 0) return <ChooseDates {...props} />;
   const isWithout = rows.count === 0 && (props.isFiltered || !state.settled);

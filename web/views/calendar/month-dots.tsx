@@ -18,13 +18,13 @@ export function MonthDots({ state, drag }: CalendarParts) {
   const { formats, day, weeks, shown } = state;
   const { weekStart } = weeks;
   return (
-    <div className={styles.month}>
+    <div className={styles.month} data-days-scroller>
       <div
         role="grid"
         aria-label={t('calendar.grid', { name: state.props.folder.name })}
         className={styles.grid}
       >
-        <div role="row" className={styles.week}>
+        <div role="row" className={clsx(styles.week, styles.weekdays)}>
           {weekOf(day, weekStart).map((one) => (
             <span
               key={one}

@@ -36,6 +36,7 @@ export function Month({ state, drag }: CalendarParts) {
       role="grid"
       aria-label={t('calendar.grid', { name: state.props.folder.name })}
       className={styles.month}
+      data-days-scroller
       data-numbers={settings.week_numbers}
     >
       <div role="row" className={styles.weekdays}>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PopoverAt } from '../../ui/popover/popover.tsx';
+import { useAnchor } from '../../ui/popover/use-anchor.ts';
 import styles from './calendar.module.css';
 import { fullDay, sayTime } from './day-words.ts';
 import { entriesOn, isComing, isOutside, type ShownEntry } from './entries.ts';
@@ -28,8 +29,9 @@ export function More({ state, day, count, lane }: MoreProps) {
       style={{ '--lane': lane } as CSSProperties}
       aria-label={t('calendar.moreOn', { formatted, day: fullDay(formats, day) })}
       aria-haspopup="dialog"
-      aria-expanded={listed?.day === day}
-      onClick={({ currentTarget }) => state.setListed({ day, anchor: currentTarget })}
+      aria-expanded={listed === day}
+      data-more={day}
+      onClick={() => state.setListed(day)}
     >
       {isNarrow && mode !== 'day' ? `+${formatted}` : t('calendar.more', { formatted })}
     </button>
@@ -38,8 +40,15 @@ export function More({ state, day, count, lane }: MoreProps) {
 
 /** All that the day has whose entries are listed: one panel for all days. */
 export function ListedDay({ state }: { state: CalendarState }) {
-  if (!state.listed) return null;
-  const { day, anchor } = state.listed;
+  const { listed: day, root } = state;
+  // Where all have room by now, it stands at the day.
+  const anchor = useAnchor(
+    day,
+    () =>
+      root.current?.querySelector(`[data-more="${day}"]`) ??
+      root.current?.querySelector(`[data-day="${day}"]`),
+  );
+  if (day === undefined || !anchor) return null;
   const label = fullDay(state.formats, day);
   const close = () => state.setListed(undefined);
   return (

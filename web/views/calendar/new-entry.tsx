@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../ui/is-composing.ts';
 import { PopoverAt } from '../../ui/popover/popover.tsx';
+import { useAnchor } from '../../ui/popover/use-anchor.ts';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './calendar.module.css';
 import { saySpan } from './day-words.ts';
@@ -12,15 +13,11 @@ import type { EntryActions } from './use-entry-actions.ts';
 /** Names a new item on the days that somebody has chosen. */
 export function NewEntry({ state, cards }: { state: CalendarState; cards: EntryActions }) {
   const { isNewAt, root } = state;
-  const [anchor, setAnchor] = useState<Element | null>(null);
   // It stands at what is drawn of it: or, where nothing is, at the calendar.
-  useLayoutEffect(() => {
-    setAnchor(
-      isNewAt
-        ? (root.current?.querySelector('[data-preview]') ?? root.current?.firstElementChild ?? null)
-        : null,
-    );
-  }, [isNewAt, root]);
+  const anchor = useAnchor(
+    isNewAt,
+    () => root.current?.querySelector('[data-preview]') ?? root.current?.firstElementChild,
+  );
   if (!isNewAt || !anchor || cards.creatable.length === 0) return null;
   return <NamedEntry key={JSON.stringify(isNewAt)} {...{ state, cards, anchor }} span={isNewAt} />;
 }

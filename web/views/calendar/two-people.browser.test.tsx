@@ -29,3 +29,19 @@ describe('a new item that is being named', () => {
     await expect.element(field()).not.toBeInTheDocument();
   });
 });
+
+test('the list of a day stays open while others change what is on it, and goes on where all have room', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ name: `Item ${at}`, start: '2026-03-12' }));
+  const { deletes } = await openCalendar({ items: many, on: '2026-03-12' });
+  await page.getByRole('button', { name: /more on Thursday, March 12/ }).click();
+  const list = page.getByRole('dialog', { name: 'Thursday, March 12, 2026' });
+  await expect.element(list.getByRole('button', { name: 'Item 11' })).toBeVisible();
+  for (let at = 0; at < 11; at += 1) deletes(`Item ${at}`);
+  await expect.element(page.getByRole('button', { name: /more on/ })).not.toBeInTheDocument();
+  await expect.element(list.getByRole('button', { name: 'Item 11' })).toBeVisible();
+  expect(list.getByRole('button').elements()).toHaveLength(1);
+  const { left, top } = list.element().getBoundingClientRect();
+  expect(left > 100 && top > 100).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+});

@@ -103,7 +103,8 @@ function dragSurface(state: CalendarState, t: TFunction): DragSurface {
   };
   return {
     root: () => root.current,
-    scroller: () => root.current?.querySelector<HTMLElement>('[data-hours-scroller]') ?? root.current,
+    scroller: () =>
+      root.current?.querySelector<HTMLElement>('[data-hours-scroller], [data-days-scroller]') ?? root.current,
     plan: (held, to) => {
       const plan = planOf(held, to);
       return isRefusal(plan) ? { refused: sayRefusal(t, plan) } : { span: plan.span };

@@ -31,12 +31,6 @@ interface Told {
   anchor: Element | null;
 }
 
-/** A day whose entries are all listed, and where. */
-interface Listed {
-  day: string;
-  anchor: Element;
-}
-
 /** The state that the parts of a calendar share. */
 export function useCalendar(props: CalendarProps) {
   const { rows, settings, attributes, viewId } = props;
@@ -74,7 +68,8 @@ export function useCalendar(props: CalendarProps) {
   );
   const shown = useMemo(() => inOrder(entries, coming, others), [entries, coming, others]);
   const [told, setTold] = useState<Told>();
-  const [listed, setListed] = useState<Listed>();
+  /** The day whose entries are all listed. */
+  const [listed, setListed] = useState<string>();
   const [focus, setFocus] = useState<Focus>({});
   const [isNewAt, setNewAt] = useState<Span>();
   /** Keys take the focus of the page along; a press has it already. */

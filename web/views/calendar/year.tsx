@@ -28,7 +28,7 @@ export function Year({ state }: CalendarParts) {
     [shown, first, last],
   );
   return (
-    <div className={styles.year}>
+    <div className={styles.year} data-days-scroller>
       {monthsOfYear(day).map((month, at) => (
         // Another year is drawn with the same elements.
         <MonthOfYear key={at} {...{ state, t, dates, month, counts }} />

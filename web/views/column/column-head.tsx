@@ -13,10 +13,9 @@ import { GroupTitle } from '../group-title.tsx';
 import type { Track } from './board.ts';
 import styles from './column.module.css';
 import { ColumnSums } from './column-sums.tsx';
-import { LimitDialog } from './limit-dialog.tsx';
 import type { BoardState } from './use-board.ts';
 import type { CardActions } from './use-card-actions.ts';
-import { OptionEditor, useColumnContext } from './use-column-context.tsx';
+import { useColumnContext } from './use-column-context.ts';
 import type { HeadDrag } from './use-head-drag.ts';
 
 interface ColumnHeadProps {
@@ -37,12 +36,11 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const formats = useFormats();
   const { levels, settings, settled } = state;
   const [menu, setMenu] = useState<MenuPlace>();
-  const [asked, ask] = useState<'limit' | 'option'>();
   const level = levels[0]!;
   const name = groupText([column.data], levels, { t, formats });
   const limit = settings.limits[column.key];
   const isOver = limit !== undefined && column.found > limit;
-  const context = useColumnContext({ state, cards, column, ask });
+  const context = useColumnContext({ state, cards, column });
   const refused = newInGroup([column.data], levels.slice(0, 1)).refusals.find(
     ({ refusal }) => refusal !== 'computed',
   );
@@ -103,19 +101,6 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
           onClose={() => setMenu(undefined)}
         />
       )}
-      {asked === 'limit' && (
-        <LimitDialog
-          name={name}
-          limit={limit}
-          onLimit={(next) => {
-            const { [column.key]: _before, ...others } = settings.limits;
-            const limits = next === undefined ? others : { ...others, [column.key]: next };
-            state.props.onSettings({ ...settings, limits });
-          }}
-          onClose={() => ask(undefined)}
-        />
-      )}
-      {asked === 'option' && <OptionEditor {...{ state, column }} onClose={() => ask(undefined)} />}
     </div>
   );
 });

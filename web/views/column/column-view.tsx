@@ -3,6 +3,7 @@ import { mayTick } from '../bulk/may-tick.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { EditsOfView } from '../open-fields/edits-of-view.tsx';
+import { AskedDialog } from './asked-of-column.tsx';
 import { BoardBody } from './board-body.tsx';
 import { CardGhost } from './card-ghost.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -51,6 +52,7 @@ export default function ColumnView(props: ColumnProps) {
       )}
       <CardGhost drag={drag} state={state} />
       <CardMenu cards={cards} />
+      <AskedDialog state={state} />
     </div>
   );
 }

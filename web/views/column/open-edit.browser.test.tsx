@@ -112,3 +112,21 @@ test('a card that has the focus keeps it in another column; where it is deleted 
   const stops = () => [...document.querySelectorAll('article[tabindex="0"]')].map((one) => one.ariaLabel);
   expect(stops()).toEqual(['Ant']);
 });
+
+test('a limit that is typed stays where its column is hidden, as others take its last card', async () => {
+  const { cards, putState, settings } = await openBoard(
+    [...three, { name: 'Dog', state: ['2'] }],
+    {},
+    ({ query }, { state }) => ({ query: { ...query, groups: [{ attribute_id: state }] } }),
+  );
+  await page.getByRole('button', { name: 'Options for the column Done' }).click();
+  await page.getByRole('menuitem', { name: /limit/i }).click();
+  const limit = page.getByRole('dialog').getByRole('textbox');
+  await limit.fill('5');
+  putState('Dog', ['1']);
+  await expect.poll(() => cards('Todo')).toEqual(['Ant', 'Bee', 'Cat', 'Dog']);
+  await expect.element(page.getByRole('heading', { name: 'Done' })).not.toBeInTheDocument();
+  await expect.element(limit).toHaveValue('5');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => Object.values(settings.mock.lastCall![0].limits)).toEqual([5]);
+});

@@ -8,7 +8,7 @@ import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
 import { groupedBy } from '../lines/grouped-by.ts';
 import { shownAttributes } from '../shown-attributes.ts';
 import { useItemColors } from '../use-item-colors.ts';
-import { Board } from './board.ts';
+import { Board, type Track } from './board.ts';
 import type { ColumnProps } from './column-props.ts';
 
 /** A card: an item in a cell, as it may be in several. */
@@ -24,6 +24,12 @@ export interface NewCardPlace {
   at: 'start' | 'end' | { below: string };
 }
 
+/** What is asked of a column, in a dialog: the board has it, as others may empty the column, which then may be hidden. */
+interface AskedOfColumn {
+  what: 'limit' | 'option';
+  column: Track;
+}
+
 /** The state that the parts of a board share. */
 export function useBoard(props: ColumnProps) {
   const { rows, settings, attributes, viewId } = props;
@@ -37,6 +43,7 @@ export function useBoard(props: ColumnProps) {
   const [collapsed, setCollapsed] = useCollapsedGroups(viewId, groupedBy(groups));
   const [focused, setFocused] = useState<CardRef>();
   const [renamed, setRenamed] = useState<CardRef>();
+  const [asked, ask] = useState<AskedOfColumn>();
   const [isNewAt, setNewAt] = useState<NewCardPlace>();
   const shown = useMemo(
     () => shownAttributes(attributes, { hidden: settings.hidden, order: settings.order }),
@@ -66,6 +73,7 @@ export function useBoard(props: ColumnProps) {
     /** The card whose name is changed: an item's other one, once that has gone where it began. */
     renamed: renamed && { ...renamed, cell: cellNow(rows, board, renamed) ?? renamed.cell },
     setRenamed,
+    ...{ asked, ask },
     /** Where a new card is being named. */
     isNewAt,
     setNewAt,

@@ -245,3 +245,19 @@ test('whoever may only look is told so', async () => {
   expect(denied).toHaveBeenCalledWith('editItem');
   expect(said('Design')).toContain('Mar 4 – 10, 2026');
 });
+
+test('a saved plan makes its attributes, which take no room in the list, and shows behind the bars', async () => {
+  const { server, settings } = await openGantt({
+    items: [design, build],
+    over: { onAddAttribute: () => {} },
+  });
+  await page.getByRole('button', { name: 'Plan options' }).click();
+  await page.getByRole('menuitem', { name: 'Save the baseline' }).click();
+  await expect.element(page.getByText('The baseline of 2 items is saved.')).toBeVisible();
+  const next = settings.mock.lastCall![0];
+  await expect
+    .poll(() => [next.baseline_start, next.baseline_end].map((id) => server.get('attributes', id!)?.['name']))
+    .toEqual(['Baseline start', 'Baseline end']);
+  expect(next.hidden).toEqual(expect.arrayContaining([next.baseline_start, next.baseline_end]));
+  expect(next.shows_baseline).toBe(true);
+});

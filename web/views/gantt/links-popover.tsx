@@ -5,6 +5,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { PopoverAt } from '../../ui/popover/popover.tsx';
+import { useAnchor } from '../../ui/popover/use-anchor.ts';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -27,9 +28,14 @@ const isSame = (one: Pick<Dependency, 'from' | 'to'>, other: Pick<Dependency, 'f
 export function LinksPopover({ state }: { state: GanttState }) {
   const { t } = useTranslation();
   const { chosen, setChosen, waits, props, rows } = state;
-  const anchor = useAnchor(state);
-  const [typing, setTyping] = useState<Typing>();
   const of = chosen?.bar;
+  const anchor = useAnchor(chosen, () => {
+    const chart = state.list.scroller.current;
+    return (
+      chart?.querySelector('[data-chosen-at]') ?? chart?.querySelector(`[data-bar="${CSS.escape(of ?? '')}"]`)
+    );
+  });
+  const [typing, setTyping] = useState<Typing>();
   const links = !chosen
     ? []
     : of !== undefined
@@ -79,22 +85,6 @@ export function LinksPopover({ state }: { state: GanttState }) {
       </div>
     </PopoverAt>
   );
-}
-
-/** What the panel stands at: the chosen arrow, or the bar, also where it is drawn anew. */
-function useAnchor({ chosen, list: { scroller } }: GanttState): Element | null {
-  const [anchor, setAnchor] = useState<Element | null>(null);
-  const find = useEffectEvent((): Element | null => {
-    const element = scroller.current;
-    if (!chosen || !element) return null;
-    const bar = `[data-bar="${CSS.escape(chosen.bar ?? '')}"]`;
-    return element.querySelector('[data-chosen-at]') ?? element.querySelector(bar);
-  });
-  useLayoutEffect(() => setAnchor(find()), [chosen]);
-  useLayoutEffect(() => {
-    if (anchor && !anchor.isConnected) setAnchor(find() ?? anchor);
-  });
-  return anchor;
 }
 
 /** Items that one can still wait for: those that are shown, as far as a list of them is of use. */

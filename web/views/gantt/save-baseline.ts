@@ -30,7 +30,9 @@ export function saveBaseline(state: GanttState, t: TFunction): void {
       });
     });
   const [start, end] = wanted.map(({ date, id }) => (date ? id : null));
-  props.onSettings({ ...settings, baseline_start: start!, baseline_end: end!, shows_baseline: true });
+  // The chart shows them: as columns they would leave it less room.
+  const hidden = [...settings.hidden, ...attributes.map(({ id }) => id)];
+  props.onSettings({ ...settings, hidden, baseline_start: start!, baseline_end: end!, shows_baseline: true });
   const { saved } = props.actions.saveTogether({
     attributes,
     settings: [],

@@ -4,7 +4,7 @@ import { showsDays, type TickUnit, ticksIn, unitsAt } from '@tessera/domain/gant
 import { memo } from 'react';
 import { sayDay } from '../calendar/day-words.ts';
 import styles from './gantt.module.css';
-import { sayTick } from './time-words.ts';
+import { sayShortTick, sayTick } from './time-words.ts';
 import { type Axis, BLOCK_PX } from './timeline.ts';
 import type { GanttState } from './use-gantt.ts';
 import { useAxis, useStaying } from './use-timeline.ts';
@@ -42,9 +42,13 @@ const Ticks = memo(function Ticks({ timeline, axis, formats, now, isFree }: Tick
   return (
     <>
       {ticksIn(seen, upper, formats.firstWeekday).map((tick) => (
-        <UpperTick key={`upper ${tick.from}`} timeline={timeline} box={boxOf(tick)}>
-          {sayTick(formats, tick, upper, true)}
-        </UpperTick>
+        <UpperTick
+          key={`upper ${tick.from}`}
+          timeline={timeline}
+          box={boxOf(tick)}
+          name={sayTick(formats, tick, upper, true)}
+          short={sayShortTick(formats, tick, upper)}
+        />
       ))}
       {ticksIn(seen, lower, formats.firstWeekday).map((tick) => (
         <div
@@ -73,14 +77,16 @@ const NAMED_PX = 44;
 function UpperTick(props: {
   timeline: GanttState['timeline'];
   box: { insetInlineStart: number; inlineSize: number };
-  children: string;
+  name: string;
+  short: string;
 }) {
   const { insetInlineStart: begins, inlineSize } = props.box;
-  const name = useStaying<HTMLSpanElement>(props.timeline, { begins, room: inlineSize - NAMED_PX });
+  const stays = useStaying<HTMLSpanElement>(props.timeline, { begins, room: inlineSize - NAMED_PX });
   return (
-    <div className={styles.upper} style={props.box}>
-      <span ref={name} className={styles.stays}>
-        {props.children}
+    <div className={styles.upper} style={props.box} data-upper>
+      <span ref={stays} className={styles.stays}>
+        <span className={styles.short}>{props.short}</span>
+        <span className={styles.whole}>{props.name}</span>
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import { mayTick } from '../bulk/may-tick.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { EditsOfView } from '../open-fields/edits-of-view.tsx';
+import { LeftValues } from './left-values.tsx';
 import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import type { ListProps } from './list-props.ts';
@@ -58,6 +59,7 @@ export default function ListView(props: ListProps) {
       )}
       <RowGhost drag={drag} state={state} />
       <RowMenu acts={acts} />
+      <LeftValues state={state} />
     </div>
   );
 }

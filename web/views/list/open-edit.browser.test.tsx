@@ -104,3 +104,25 @@ test('a row that is scrolled away keeps what is typed in it', async () => {
   await expect.poll(() => typing.closest('[role=row]')?.ariaLabel).toBe('Row 0');
   expect([field(), typing.value]).toEqual([typing, 'Row 0!!']);
 });
+
+test('a phone that is turned keeps what is typed in a row', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(390, 780);
+  const { drawn } = await openList(items);
+  await focus('Ant');
+  await userEvent.keyboard('{F2}eater');
+  const typing = field();
+  for (const [width, height] of [
+    [844, 390],
+    [390, 780],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.poll(() => row('Ant').element().clientHeight).toBe(width > 780 ? 36 : 64);
+    expect([field(), typing.value, typing.closest('[role=row]')?.ariaLabel]).toEqual([
+      ...[typing, 'Anteater', 'Ant'],
+    ]);
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(drawn).toEqual(['Anteater', 'Bee', 'Cat']);
+});

@@ -1,18 +1,12 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi } from '../../attributes/attribute-ui.ts';
-import { CellContent, hasControl } from '../../attributes/cell-content.tsx';
-import { FieldValue } from '../../attributes/fields/field-value.tsx';
-import { OpenFieldsOfView } from '../../attributes/fields/open-fields.ts';
-import { attributeUis } from '../../attributes/index.ts';
+import { hasControl } from '../../attributes/cell-content.tsx';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Popover } from '../../ui/popover/popover.tsx';
 import styles from './row.module.css';
 import { editOf, type RowPart } from './row-part.ts';
+import { RowValue } from './row-value.tsx';
 
 interface RowValuesProps extends RowPart {
   row: number;
@@ -22,7 +16,7 @@ interface RowValuesProps extends RowPart {
 export function RowValues({ row, ...part }: RowValuesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { state, line, title } = part;
+  const { state, line } = part;
   const { rows, own, edited, atEnd } = state;
   const values = useRef<HTMLDListElement>(null);
   const keyed = [own.assignee, own.date, own.label];
@@ -38,82 +32,41 @@ export function RowValues({ row, ...part }: RowValuesProps) {
     <>
       <dl ref={values} className={styles.values}>
         {shown.map((attribute, index) => (
-          <RowValue
+          <EditedValue
             key={editOf(state, line, attribute).key}
-            {...{ attribute, row, isLeft: index >= fitting }}
+            {...{ attribute, isLeft: index >= fitting }}
             {...part}
           />
         ))}
       </dl>
       {left > 0 && leftWith.length > 0 && (
-        <Popover
-          label={t('list.valuesOf', { name: title })}
-          trigger={
-            <Button
-              kind="quiet"
-              size="small"
-              excludeFromTabOrder
-              aria-label={t('list.moreValues', { formatted: formats.number(leftWith.length) })}
-            >
-              +{formats.number(leftWith.length)}
-            </Button>
-          }
+        <Button
+          kind="quiet"
+          size="small"
+          excludeFromTabOrder
+          aria-label={t('list.moreValues', { formatted: formats.number(leftWith.length) })}
+          aria-haspopup="dialog"
+          aria-expanded={state.left?.line === line}
+          data-left
+          onPress={() => state.setLeft({ line, attributeIds: leftWith.map(({ id }) => id) })}
         >
-          {/* What an editor opens there has to be of the panel: so it stays in it. */}
-          <OpenFieldsOfView value={undefined}>
-            <dl className={styles.left}>
-              {leftWith.map((attribute) => (
-                <RowValue key={attribute.id} {...{ attribute, row, isNamed: true }} {...part} />
-              ))}
-            </dl>
-          </OpenFieldsOfView>
-        </Popover>
+          +{formats.number(leftWith.length)}
+        </Button>
       )}
     </>
   );
 }
 
-interface RowValueProps extends RowPart {
-  attribute: Attribute;
-  row: number;
-  /** It did not fit. */
-  isLeft?: boolean;
-  /** With its name in front. */
-  isNamed?: boolean;
-}
-
-/** A value of a row, which is changed in its place. An empty one is an icon to press. */
-function RowValue({ attribute, row, isLeft, isNamed, state, line, fieldOf }: RowValueProps) {
-  const { Icon }: AttributeUi = attributeUis[attribute.kind];
-  const { storage }: AttributeKind = attributeKinds[attribute.kind];
-  const field = fieldOf(attribute);
-  const isEmpty = (state.rows.valueAt(row, attribute.id) ?? null) === null && !hasControl(attribute);
+/** A value of a row, which a key can begin to change too. */
+function EditedValue({
+  attribute,
+  isLeft,
+  state,
+  line,
+  fieldOf,
+}: RowPart & { attribute: Attribute; isLeft: boolean }) {
   const { key: _, isEdited, ...edit } = editOf(state, line, attribute);
-  if (isEmpty && field.readOnly) return null;
-  const showsIcon = !isEmpty && !isNamed && !['options', 'links', 'files'].includes(storage);
-  return (
-    <div
-      className={styles.value}
-      title={attribute.name}
-      data-empty={(isEmpty && !isEdited) || undefined}
-      data-date={storage === 'instant' || undefined}
-      data-left={(isLeft && !isEdited) || undefined}
-    >
-      <dt className={isNamed ? styles.name : 'for-screen-readers'} dir="auto">
-        {attribute.name}
-      </dt>
-      <dd className={styles.data}>
-        {showsIcon && <Icon size={12} className={styles.kind} aria-hidden />}
-        <FieldValue {...field} {...(isNamed ? {} : edit)}>
-          {isEmpty ? (
-            <Icon size={14} className={styles.kind} aria-hidden />
-          ) : (
-            <CellContent attribute={attribute} data={field.data} item={field.item} />
-          )}
-        </FieldValue>
-      </dd>
-    </div>
-  );
+  return <RowValue field={fieldOf(attribute)} isEdited={isEdited} isLeft={isLeft && !isEdited} edit={edit} />;
 }
 
 /** How many values stand in the first line of the element: those that do not fit are wrapped, and not seen. */

@@ -23,6 +23,12 @@ interface Edited {
   attributeId: string;
 }
 
+/** A row whose values that do not fit are shown in a panel: which ones, whatever fits by now. */
+export interface LeftOfRow {
+  line: string;
+  attributeIds: readonly string[];
+}
+
 /** The state that the parts of a list share. A row is known by its line: an item, in a group. */
 export function useList(props: ListProps, heights = HEIGHTS) {
   const { rows, settings, attributes, viewId } = props;
@@ -44,6 +50,7 @@ export function useList(props: ListProps, heights = HEIGHTS) {
   const [focusAsked, setFocusAsked] = useState(0);
   const [renamed, setRenamed] = useState<string>();
   const [edited, setEdited] = useState<Edited>();
+  const [left, setLeft] = useState<LeftOfRow>();
   const [newAt, setNewAt] = useState<NewRowPlace>();
   const isNarrow = useNarrow();
   return {
@@ -69,10 +76,11 @@ export function useList(props: ListProps, heights = HEIGHTS) {
       setFocused(line);
       setFocusAsked((asked) => asked + 1);
     },
-    ...{ focused, focusAsked, setFocused, setRenamed, setEdited, newAt, setNewAt },
+    ...{ focused, focusAsked, setFocused, setRenamed, setEdited, setLeft, newAt, setNewAt },
     // What is being changed goes with its item where that comes into another group.
     renamed: renamed && lineNow({ rows, lines }, renamed),
     edited: edited && { ...edited, line: lineNow({ rows, lines }, edited.line) },
+    left: left && { ...left, line: lineNow({ rows, lines }, left.line) },
     /** Whether the rows are all there. */
     settled: rows.status === 'ready',
     mayEdit: (id: string) => {

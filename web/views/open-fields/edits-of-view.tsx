@@ -13,6 +13,7 @@ import { type OpenField, OpenFields, OpenFieldsOfView } from '../../attributes/f
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import type { ViewProps } from '../view-props.ts';
+import { NotInView } from './not-in-view.tsx';
 import styles from './open-fields.module.css';
 import { sayEditGone } from './say-edit-gone.ts';
 
@@ -43,7 +44,6 @@ export function EditsOfView({ state, children }: EditsOfViewProps) {
 }
 
 function Parking({ fields }: { fields: OpenFields }) {
-  const { t } = useTranslation();
   const all = useSyncExternalStore(fields.subscribe, () => fields.all);
   const place = useCallback(
     (element: HTMLElement | null) => {
@@ -56,9 +56,7 @@ function Parking({ fields }: { fields: OpenFields }) {
       {all
         .filter(({ isParked }) => isParked)
         .map(({ key, field }) => (
-          <p key={key} role="status" className={styles.note} dir="auto">
-            {t('table.notInView', { name: field.item.title })}
-          </p>
+          <NotInView key={key} name={field.item.title} />
         ))}
       <div ref={place} className={styles.editors} />
     </div>

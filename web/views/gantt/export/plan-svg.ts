@@ -5,7 +5,7 @@ import type { Formats } from '../../../data/page/formats.ts';
 import { type Arrow, corners } from '../arrows.ts';
 import type { GanttBar } from '../bars.ts';
 import { daysOff } from '../paint-chart.ts';
-import { sayTick } from '../time-words.ts';
+import { sayShortTick, sayTick } from '../time-words.ts';
 
 /** A line of the picture. */
 export type PlanLine =
@@ -39,6 +39,8 @@ export const ROW_PX = 30;
 const HEAD_PX = 48;
 const NAMES_PX = 260;
 const BAR_PX = 18;
+/** So wide is a letter about. */
+const LETTER_PX = 6.8;
 /** Beside the last bar its name has room. */
 const ASIDE_PX = 220;
 
@@ -57,7 +59,9 @@ export function planSvg(plan: PlanPicture, first: number, end: number): string {
   for (let at = first; at < end; at += 1)
     drawLine(to, plan, lines[at]!, HEAD_PX + (at - first) * ROW_PX, width);
   drawArrows(to, plan, first, end);
-  for (let at = first; at < end; at += 1) drawBar(to, plan, lines[at]!, HEAD_PX + (at - first) * ROW_PX);
+  const led = new Set(plan.arrows.map(({ fromLine }) => fromLine));
+  for (let at = first; at < end; at += 1)
+    drawBar(to, plan, { line: lines[at]!, isLed: led.has(at) }, HEAD_PX + (at - first) * ROW_PX);
   to.rect(NAMES_PX, 0, 1, height, color('line-strong'));
   return to.document(height);
 }
@@ -132,7 +136,13 @@ function drawTime(to: Drawing, plan: PlanPicture, height: number): void {
     for (const tick of ticksIn(seen, unit, formats.firstWeekday)) {
       const begins = Math.max(NAMES_PX, placeOf(plan, tick.from));
       to.rect(begins, isUpper ? 0 : 24, 1, height, color(isUpper ? 'line-strong' : 'line'));
-      to.text(begins + 6, y, sayTick(formats, tick, unit, isUpper), color(isUpper ? 'ink' : 'ink-soft'));
+      const names = [
+        sayTick(formats, tick, unit, isUpper),
+        ...(isUpper ? [sayShortTick(formats, tick, unit)] : []),
+      ];
+      const room = placeOf(plan, Math.min(tick.to, scale.to)) - begins - 8;
+      const name = names.find((one) => one.length * LETTER_PX <= room);
+      if (name !== undefined) to.text(begins + 6, y, name, color(isUpper ? 'ink' : 'ink-soft'));
     }
   to.rect(0, HEAD_PX - 1, 1e6, 1, color('line-strong'));
   if (now >= scale.from && now <= scale.to) to.rect(placeOf(plan, now), 24, 2, height, color('accent'));
@@ -146,9 +156,18 @@ function drawLine(to: Drawing, { color }: PlanPicture, line: PlanLine, y: number
   to.text(12 + line.depth * 16, y + 19, line.title, color('ink'), more);
 }
 
-function drawBar(to: Drawing, plan: PlanPicture, line: PlanLine, y: number): void {
+interface DrawnLine {
+  line: PlanLine;
+  /** Arrows begin at its bar. */
+  isLed: boolean;
+}
+
+function drawBar(to: Drawing, plan: PlanPicture, { line, isLed }: DrawnLine, y: number): void {
   if (line.kind === 'group') return;
   const { color, scale } = plan;
+  // Beyond where its arrows turn; those of others go behind it.
+  const aside = isLed ? 16 : 8;
+  const halo = ` stroke="${color('surface')}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`;
   const { bar, baseline, hue, title } = line;
   if (baseline) {
     const long = Math.max(4, pixelsOf(baseline.to - baseline.from, scale.perDay));
@@ -164,7 +183,7 @@ function drawBar(to: Drawing, plan: PlanPicture, line: PlanLine, y: number): voi
     to.add(
       `<rect x="${x - 6}" y="${middle - 6}" width="12" height="12" rx="2" fill="${strong}" transform="rotate(45 ${x} ${middle})"/>`,
     );
-    to.text(begins + 14, y + 19, title, color('ink'));
+    to.text(begins + 6 + aside, y + 19, title, color('ink'), halo);
     return;
   }
   if (bar.kind === 'summary') {
@@ -174,7 +193,7 @@ function drawBar(to: Drawing, plan: PlanPicture, line: PlanLine, y: number): voi
     to.rect(begins, top, long, BAR_PX, color(`${hue}-soft`), 4, ` stroke="${strong}"`);
     if (bar.progress) to.rect(begins, top, long * bar.progress, BAR_PX, strong, 4, ' fill-opacity="0.4"');
   }
-  to.text(begins + long + 8, y + 19, title, color(bar.kind === 'summary' ? 'ink' : 'ink-soft'));
+  to.text(begins + long + aside, y + 19, title, color(bar.kind === 'summary' ? 'ink' : 'ink-soft'), halo);
 }
 
 function drawArrows(to: Drawing, plan: PlanPicture, first: number, end: number): void {

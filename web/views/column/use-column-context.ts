@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import type { Track } from './board.ts';
@@ -10,11 +9,10 @@ interface ColumnContextOf {
   state: BoardState;
   cards: CardActions;
   column: Track;
-  ask(what: 'limit' | 'option'): void;
 }
 
 /** What the menu of a column offers. */
-export function useColumnContext({ state, cards, column, ask }: ColumnContextOf) {
+export function useColumnContext({ state, cards, column }: ColumnContextOf) {
   const { board, levels, props } = state;
   const { attribute } = levels[0]!;
   const { groups }: AttributeUi = attributeUis[attribute.kind];
@@ -28,33 +26,10 @@ export function useColumnContext({ state, cards, column, ask }: ColumnContextOf)
     toggle: () => state.toggleCollapsed(column.key),
     moveBack: columnMove(state, column, -1),
     moveForward: columnMove(state, column, 1),
-    limit: () => ask('limit'),
-    editOption: groups && props.onAttribute && column.data !== null ? () => ask('option') : undefined,
+    limit: () => state.ask({ what: 'limit', column }),
+    editOption:
+      groups && props.onAttribute && column.data !== null
+        ? () => state.ask({ what: 'option', column })
+        : undefined,
   };
-}
-
-/** Changes what the settings of the attribute say of a column. */
-export function OptionEditor({
-  state,
-  column,
-  onClose,
-}: {
-  state: BoardState;
-  column: Track;
-  onClose(): void;
-}) {
-  const { attribute } = state.levels[0]!;
-  const { groups }: AttributeUi = attributeUis[attribute.kind];
-  const { onAttribute } = state.props;
-  if (!groups || !onAttribute) return null;
-  return (
-    <Suspense>
-      <groups.Editor
-        attribute={attribute}
-        data={column.data}
-        onSettings={(settings) => onAttribute(attribute.id, settings)}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
 }
