@@ -8,7 +8,7 @@ import { pressesOf } from './cell-presses.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
 import { type Cell, lineOfCell } from './selection.ts';
 import { useSummary } from './summary/use-summary.ts';
-import { type TableActions, tableActions } from './table-actions.ts';
+import { type Filling, type TableActions, tableActions } from './table-actions.ts';
 import type { TableMenuPlace } from './table-menu.tsx';
 import type { TableProps } from './table-props.ts';
 import { useColumnOrder, useColumns } from './use-columns.ts';
@@ -67,6 +67,8 @@ export function useTable(props: TableProps) {
     ...{ attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
   });
   const over = useOver();
+  /** What would be filled if the fill handle were let go; undefined: it is not dragged. */
+  const filling = useRef<Filling>(undefined);
   const made = useMade(rows, attributes[0]?.id, cursor.selection);
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, settleIn, reveal, focus, attributes },
@@ -93,7 +95,7 @@ export function useTable(props: TableProps) {
     ...{ columns, attributes },
     ...pressesOf(attributes),
     ...over,
-    ...{ paste, mark, made },
+    ...{ paste, mark, made, filling },
     toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),
     collapseAll: (isCollapsed: boolean) => cursor.settle(groups.collapseAll(isCollapsed)),
     toggleSubItems: (itemId: string, isCollapsed: boolean) => {
