@@ -241,6 +241,21 @@ describe('somebody else in a cell', () => {
 });
 
 describe('a table of many rows', () => {
+  test('is scrolled on below the bar of what is ticked: no row is behind it', async () => {
+    await tick(1).click();
+    const bar = page.getByRole('toolbar', { name: '1 selected' });
+    await expect.element(bar).toBeVisible();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+    await expect.poll(() => active()?.closest('[role=row]')?.ariaRowIndex).toBe(grid().ariaRowCount);
+    const bottom = () => active()!.getBoundingClientRect().bottom;
+    await expect.poll(bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bar).not.toBeInTheDocument();
+    const { bottom: end } = grid().getBoundingClientRect();
+    await expect.poll(() => Math.abs(bottom() - end)).toBeLessThan(3);
+  });
+
   test('draws those in sight, and the keys go from one end to the other', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({ Name: `Row ${index + 1}` }));
     table = await openTable(many);
