@@ -242,6 +242,7 @@ describe('somebody else in a cell', () => {
 
 describe('a table of many rows', () => {
   test('is scrolled on below the bar of what is ticked: no row is behind it', async () => {
+    table = await openTable(Array.from({ length: 60 }, (_, index) => ({ Name: `Thing ${index}` })));
     await tick(1).click();
     const bar = page.getByRole('toolbar', { name: '1 selected' });
     await expect.element(bar).toBeVisible();
