@@ -44,13 +44,21 @@ export function boardRequests(
       folder: save('folders', place.folder_id, { board_id, name: folder.name, position: positions[index] }),
       shape: [...attributeSaves(folder, folders, place, ids), ...viewSaves(folder, place, ids)],
       items: itemSaves(folder, folders, place, people),
+      linksAway: folder.attributes.some(
+        (one) =>
+          kindOf(one).storage === 'links' && folderOf(one, folder, folders) !== known(folders, folder.name),
+      ),
     };
   });
+  const itemsOf = (linksAway: boolean) =>
+    parts.filter((one) => one.linksAway === linksAway).flatMap(({ items }) => items);
   const own = [
     save('boards', board_id, { name, hue, icon, position, user_ids: [...people.values()] }),
     ...parts.map(({ folder }) => folder),
     ...parts.flatMap(({ shape }) => shape),
-    ...parts.flatMap(({ items }) => items),
+    // A link to an item that is not there yet would be left out.
+    ...itemsOf(false),
+    ...itemsOf(true),
   ];
   const votes = board.folders.flatMap((one) => votesIn(one, known(folders, one.name), people));
   return { own, votes };

@@ -23,6 +23,15 @@ test('a demo is made where nobody has an account: boards with items, and a view 
   expect((await all('boards')).map(({ name }) => name)).toEqual(boards);
   const types = new Set((await all('views')).map(({ type }) => type));
   expect([...types].sort()).toEqual([...viewTypeIds].sort());
+  // Links lead to items of other folders, whichever of them comes first.
+  const attributes = await all('attributes');
+  const company = attributes.find(({ name }) => name === 'Company')!;
+  const { rows: linked } = await server.services.database.pool.query<{ link: string[] | null }>(
+    'select values->$1 as link from item where folder_id = $2',
+    [company['id'], company['folder_id']],
+  );
+  expect(linked.length).toBeGreaterThan(5);
+  expect(linked.filter(({ link }) => link?.length !== 1)).toEqual([]);
   // Mails can be written to all of them.
   const { rows: people } = await server.services.database.pool.query<{ email: string }>(
     'select email from person',

@@ -34,9 +34,15 @@ describe('keys of the table', () => {
     ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing, find: nothing },
     ...{ fillRight: nothing, insertAbove: nothing, openMenu: nothing, dropMark: nothing },
   };
-  const contexts = every(['hasCells', 'hasActiveCell', 'hasRange', 'hasMark', 'hasTicked', 'toggles']).map(
-    (flags) => ({ ...doing, ...flags }) as TableContext,
-  );
+  const contexts = every([
+    'hasCells',
+    'hasActiveCell',
+    'hasRange',
+    'hasMark',
+    'hasTicked',
+    'mayTick',
+    'toggles',
+  ]).map((flags) => ({ ...doing, ...flags }) as TableContext);
   const offered = (context: TableContext, key: PressedKey) =>
     tableCommands.filter((command) => commandOf([command], context, key) !== undefined).map(({ id }) => id);
 

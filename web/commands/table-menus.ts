@@ -25,6 +25,7 @@ import { pasteCells } from './table/paste-cells.ts';
 import { selectAllCells } from './table/select-all-cells.ts';
 import { selectColumns } from './table/select-columns.ts';
 import { selectRows } from './table/select-rows.ts';
+import { tickRows } from './table/tick-rows.ts';
 import { movements } from './table-keys.ts';
 
 /** The clipboard's keys belong to the browser: they are in menus, and in no list that keys are looked up in. */
@@ -75,7 +76,7 @@ export const cellsPlace: Place<CellMenuContext> = {
       ...only((table) => mayEdit(table) && !table.isName, [indentItems, outdentItems]),
       ...only(mayEdit, [moveUp, moveDown]),
     ],
-    [selectAllCells, selectRows, selectColumns, findText],
+    [selectAllCells, selectRows, selectColumns, tickRows, findText],
   ],
   keys: [...tableCommands, ...clipboardCommands],
   movements,

@@ -14,6 +14,8 @@ export interface TableContext {
   hasMark: boolean;
   /** Rows are ticked. */
   hasTicked: boolean;
+  /** Rows can be ticked. */
+  mayTick: boolean;
   /** The space bar changes the active cell's value without an editor. */
   toggles: boolean;
   selectAll(): void;
@@ -22,6 +24,8 @@ export interface TableContext {
   selectActiveCell(): void;
   dropMark(): void;
   untick(): void;
+  /** The rows of the selected cells; where all of them are ticked, their ticks go. */
+  tickRows(): void;
   edit(): void;
   toggle(): void;
   clear(): void;

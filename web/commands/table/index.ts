@@ -17,6 +17,7 @@ import { selectActiveCell } from './select-active-cell.ts';
 import { selectAllCells } from './select-all-cells.ts';
 import { selectColumns } from './select-columns.ts';
 import { selectRows } from './select-rows.ts';
+import { tickRows } from './tick-rows.ts';
 import { toggleCell } from './toggle-cell.ts';
 import { untickRows } from './untick-rows.ts';
 
@@ -28,6 +29,7 @@ export const tableCommands: readonly TableCommand[] = [
   selectAllCells,
   selectRows,
   selectColumns,
+  tickRows,
   insertAbove,
   insertBelow,
   indentItems,

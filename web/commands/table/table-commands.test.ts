@@ -6,6 +6,7 @@ import { tableCommands } from './index.ts';
 const nothing = () => {};
 const table: TableContext = {
   ...{ hasCells: true, hasActiveCell: true, hasRange: false, hasTicked: false, toggles: false },
+  ...{ mayTick: true, tickRows: nothing },
   ...{ hasMark: false, dropMark: nothing },
   ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing, toggle: nothing },
   ...{
@@ -37,6 +38,8 @@ test.each<[string, Partial<PressedKey>, Partial<TableContext>, string | undefine
   [' ', {}, { toggles: true }, 'toggle-cell'],
   [' ', { shift: true }, { toggles: true }, 'select-rows'],
   [' ', { control: true }, {}, 'select-columns'],
+  [' ', { control: true, shift: true }, {}, 'tick-rows'],
+  [' ', { control: true, shift: true }, { mayTick: false }, undefined],
   ['Delete', {}, {}, 'clear-cells'],
   ['Backspace', {}, {}, 'clear-cells'],
   ['Delete', { repeat: true }, {}, undefined],

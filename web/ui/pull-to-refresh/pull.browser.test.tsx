@@ -85,6 +85,17 @@ describe('pulling a page down', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
+  test.each(['none', 'pan-x'])('is not meant where a finger drags something: touch-action %s', (action) => {
+    const handle = list().appendChild(document.createElement('p'));
+    handle.style.touchAction = action;
+    const inside = handle.appendChild(document.createElement('b'));
+    for (const [type, y] of [['touchstart', 10] as const, ['touchmove', 25] as const])
+      touch(type, 50, y, inside);
+    expect(touch('touchmove', 50, 200, inside).defaultPrevented).toBe(false);
+    touch('touchend', 50, 200, inside);
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
   test('is not meant by a finger that goes sideways or up, or stays first', async () => {
     pull(200, { x: 300 });
     touch('touchend', 350, 210);

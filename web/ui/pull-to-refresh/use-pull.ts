@@ -30,7 +30,7 @@ export function usePull(page: RefObject<HTMLElement | null>, isOn: boolean, onRe
       followGone(event.target as Element);
       const [touch] = event.touches;
       from =
-        event.touches.length === 1 && touch && isAtTop(event.target as Element, element)
+        event.touches.length === 1 && touch && mayPull(event.target as Element, element)
           ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp }
           : undefined;
     };
@@ -85,9 +85,11 @@ export function usePull(page: RefObject<HTMLElement | null>, isOn: boolean, onRe
 
 const isBeyondHalf = (way: number): boolean => way > PULL_MAX_PX / 2;
 
-/** Whether all that scrolls between an element and the page is at its top. */
-function isAtTop(element: Element, page: Element): boolean {
+/** Whether all that scrolls between an element and the page is at its top, and nothing there is dragged instead. */
+function mayPull(element: Element, page: Element): boolean {
   for (let at: Element | null = element; at; at = at === page ? null : at.parentElement)
-    if (at.scrollTop > 0) return false;
+    if (at.scrollTop > 0 || !PANS_DOWN.test(getComputedStyle(at).touchAction)) return false;
   return true;
 }
+/** What `touch-action` says of an element over which a finger scrolls up and down. */
+const PANS_DOWN = /auto|manipulation|pan-y|pan-down/;

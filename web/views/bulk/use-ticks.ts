@@ -32,6 +32,13 @@ export function useTicks(rows: ItemRows, lines: Order) {
     toggle: (line: string, from: string | undefined) =>
       between(from ?? line, line, { before: ids, isOn: !ids.has(itemOfLine(line)) }),
     between,
+    /** Ticks items; where all of them are ticked already, takes their ticks away. */
+    toggleThese: (items: readonly string[]) => {
+      const next = new Set(ids);
+      const isOn = items.some((id) => !ids.has(id));
+      for (const id of items) isOn ? next.add(id) : next.delete(id);
+      setTicked(next);
+    },
     /** Those that the query finds: not what is above them. */
     toggleAll: () => {
       const all = idsIn(rows.order, 0, rows.order.count - 1);

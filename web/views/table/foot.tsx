@@ -37,10 +37,10 @@ export function Foot({ rows, onCreate, onFind, templates, onTemplates, children 
   return (
     <footer className={styles.foot}>
       {onCreate && <NewItemButton look={quiet} {...{ onCreate, templates, onTemplates }} />}
+      <FindButton onFind={onFind} />
       <span className={styles.grow} />
       {children}
-      <FindButton onFind={onFind} />
-      <span>{words()}</span>
+      <span className={styles.count}>{words()}</span>
     </footer>
   );
 }

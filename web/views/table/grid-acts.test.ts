@@ -1,6 +1,7 @@
 import { emptyQuery } from '@tessera/domain/query/query.ts';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { clientState } from '../../data/sync/client.ts';
 import { rest } from '../../data/testing/page.ts';
 import { idsIn } from '../lines/line-id.ts';
 import { fromTsv, toTsv } from './clipboard.ts';
@@ -9,8 +10,13 @@ import { ClientFolder } from './testing/client-folder.ts';
 import { Person } from './testing/person.ts';
 import { type Area, PlainGrid } from './testing/plain-grid.ts';
 
+// There is no page that could say anything.
+vi.mock('../../ui/drag/announce.ts', () => ({ announce: () => {} }));
+
 const KINDS = { Name: 'text', Size: 'number', Note: 'text', Rank: 'number' } as const;
 const NUMERIC = Object.values(KINDS).map((kind) => kind === 'number');
+/** What a filter may look for. */
+const NOTE = 2;
 const text = fc.constantFrom('', 'Ann', 'Ben', '7', '12', '300', 'a "b"');
 const arrow = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageDown', 'Home', 'End');
 
@@ -41,13 +47,15 @@ const act = fc.oneof(
         'fillRight',
         'above',
         'below',
+        'up',
+        'down',
         'undo',
         'redo',
       ),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('drag'), by: fc.integer({ min: -3, max: 3 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('delete', 'sort') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('delete', 'sort', 'filter') }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
@@ -57,11 +65,14 @@ class Beside {
   readonly person: Person;
   readonly grid: PlainGrid;
   private isSorted = false;
+  /** Only items without a note are shown. */
+  private isFiltered = false;
 
   constructor(folder: ClientFolder) {
     this.folder = folder;
     this.person = new Person('Ann', folder);
     this.grid = new PlainGrid(folder.ids(), NUMERIC);
+    clientState.set(folder.page.client);
   }
 
   private area(): Area {
@@ -87,24 +98,55 @@ class Beside {
     } else if (one.kind === 'redo') {
       await this.folder.page.client.redo();
       grid.redo();
-    } else if (one.kind === 'sort') this.sort();
+    } else if (one.kind === 'sort') this.query({ isSorted: !this.isSorted });
+    else if (one.kind === 'filter') this.query({ isFiltered: !this.isFiltered });
     else if (person.selection) this.onSelection(one, this.area());
     person.draw();
     const columns = this.folder.attributes.map(({ id }) => id);
     expect(
       this.folder.ids().map((id) => [id, columns.map((column) => this.folder.valueOf(id, column))]),
     ).toEqual(grid.rows);
+    const drawn = idsIn(person.sheet.rows, 0, person.sheet.rows.count - 1);
+    if (this.isSorted) expect(drawn.toSorted()).toEqual(this.shown().toSorted());
+    else expect(drawn).toEqual(this.shown());
   }
 
-  private sort(): void {
-    const attribute_id = this.folder.attributes[0]!.id;
-    this.isSorted = !this.isSorted;
+  /** The items that the filter finds, in the order of the folder. */
+  private shown(): string[] {
+    const all = this.grid.rows.filter(([, cells]) => !this.isFiltered || cells[NOTE] === null);
+    return all.map(([id]) => id);
+  }
+
+  private query({ isSorted = this.isSorted, isFiltered = this.isFiltered }): void {
+    const [name, , note] = this.folder.attributes.map(({ id }) => id);
+    Object.assign(this, { isSorted, isFiltered });
+    const empty = { attribute_id: note!, operator: 'is-empty' as const, operand: null };
     this.person.query = {
       ...emptyQuery,
-      sorts: this.isSorted ? [{ attribute_id, direction: 'ascending' }] : [],
+      filter: { match: 'all', conditions: isFiltered ? [empty] : [] },
+      sorts: isSorted ? [{ attribute_id: name!, direction: 'ascending' }] : [],
     };
     this.person.rows.run(this.person.query);
     this.person.settle();
+  }
+
+  /** Past the one beside them that is shown; those that the filter hides keep their order. */
+  private move({ lines, height }: Area, by: 1 | -1): void {
+    const { person, grid, folder } = this;
+    const held = lines.slice(0, height);
+    const shown = this.shown();
+    const top = shown.indexOf(held[0]!);
+    const isHidden = (id: string) => !shown.includes(id);
+    const hidden = folder.ids().filter(isHidden);
+    person.press({ key: by < 0 ? 'ArrowUp' : 'ArrowDown', alt: true });
+    const beside = shown[by < 0 ? top - 1 : top + height];
+    if (!this.isSorted && beside !== undefined) {
+      shown.splice(top, height);
+      shown.splice(shown.indexOf(beside) + Number(by > 0), 0, ...held);
+    }
+    expect(folder.ids().filter((id) => !isHidden(id))).toEqual(shown);
+    expect(folder.ids().filter(isHidden)).toEqual(hidden);
+    grid.arrange(folder.ids());
   }
 
   private onSelection(one: Act, area: Area): void {
@@ -146,6 +188,8 @@ class Beside {
         const [id] = this.made(() => key('Enter', { control: true }));
         grid.insert(id!, area.lines[area.height - 1]!, 'below');
       },
+      up: () => this.move(area, -1),
+      down: () => this.move(area, 1),
       drag: () => this.drag(area, (one as { by: number }).by),
       delete: () => {
         const ids = area.lines.slice(0, area.height);

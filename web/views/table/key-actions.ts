@@ -34,7 +34,8 @@ export type Action =
   | { kind: 'find' }
   | { kind: 'menu' }
   | { kind: 'drop-mark' }
-  | { kind: 'untick' };
+  | { kind: 'untick' }
+  | { kind: 'tick'; lines: readonly string[] };
 
 export interface TableKey extends Key, PressedKey {}
 
@@ -48,6 +49,8 @@ export interface Pressable {
   marked: boolean;
   /** Whether rows are ticked. */
   ticked: boolean;
+  /** Whether rows can be ticked. */
+  mayTick: boolean;
   /** Whether a cell is the name of an item that was just made, is not named yet, and can be nested by a level. */
   nestsNew(cell: Cell, by: 1 | -1): boolean;
   /** Whether the space bar changes an attribute's values. */
@@ -60,7 +63,12 @@ export const changes = ({ kind }: Action): boolean =>
 
 /** Whether what was copied or cut is no longer meant after an action. */
 export const dropsMark = ({ kind }: Action): boolean =>
-  kind !== 'select' && kind !== 'open' && kind !== 'find' && kind !== 'menu' && kind !== 'untick';
+  kind !== 'select' &&
+  kind !== 'open' &&
+  kind !== 'find' &&
+  kind !== 'menu' &&
+  kind !== 'untick' &&
+  kind !== 'tick';
 
 /** Undefined: the table does not use the key. */
 export function actionOf(table: Pressable, key: TableKey): Action | undefined {
@@ -74,7 +82,7 @@ export function actionOf(table: Pressable, key: TableKey): Action | undefined {
 
 /** The table for its commands, as it was when the key went down, or the menu was opened. */
 export function contextOf(
-  { sheet, selection, marked, ticked, toggles }: Pressable,
+  { sheet, selection, marked, ticked, mayTick, toggles }: Pressable,
   perform: (action: Action) => void,
 ): TableContext {
   const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
@@ -87,6 +95,7 @@ export function contextOf(
     hasRange: selection !== undefined && !isSingle(selection),
     hasMark: marked,
     hasTicked: ticked,
+    mayTick,
     toggles: cell !== undefined && toggles(cell.attributeId),
     selectAll: () => perform({ kind: 'select', selection: { anchor: first!, head: last! }, isStill: true }),
     selectRows: () => perform({ kind: 'select', selection: wholeRows(sheet, selection!), isStill: true }),
@@ -95,6 +104,7 @@ export function contextOf(
     selectActiveCell: () => perform({ kind: 'select', selection: at(cell!) }),
     dropMark: () => perform({ kind: 'drop-mark' }),
     untick: () => perform({ kind: 'untick' }),
+    tickRows: () => perform({ kind: 'tick', lines: blocks().flatMap(({ lines }) => lines) }),
     edit: () => perform({ kind: 'edit', cell: cell!, typed: undefined }),
     toggle: () => perform({ kind: 'edit', cell: cell!, typed: ' ' }),
     clear: () => perform({ kind: 'clear', blocks: blocks() }),

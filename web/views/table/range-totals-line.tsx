@@ -37,7 +37,7 @@ export function RangeTotalsLine({ table }: { table: Table }) {
   const total = (name: string, shown: ReactNode, text: string) => (
     <Button kind="quiet" size="small" onPress={() => copy(text)}>
       <span className={styles.total}>
-        {t(`attributes.rollups.functions.${name}`)} <b>{shown}</b>
+        <span>{t(`attributes.rollups.functions.${name}`)}</span> <b>{shown}</b>
       </span>
     </Button>
   );

@@ -36,7 +36,7 @@ export interface Acting {
     'rows' | 'actions' | 'allowed' | 'attributes' | 'settings' | 'templates' | 'onOpenItem' | 'onDenied'
   >;
   cursor: Pick<TableCursor, 'select' | 'selectLines' | 'settle'>;
-  ticks: Pick<Ticks, 'clear'>;
+  ticks: Pick<Ticks, 'clear' | 'toggleThese'>;
   edit: Pick<TableEdit, 'begin'>;
   attributes: readonly Attribute[];
   /** Whether nobody saves values of an attribute. */
@@ -105,6 +105,7 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     open: ({ itemId }) => props.onOpenItem(itemId),
     'drop-mark': () => {},
     untick: () => ticks.clear(),
+    tick: ({ lines }) => ticks.toggleThese(lines.map(itemOfLine)),
     find: table.find,
     menu: table.openMenu,
   };

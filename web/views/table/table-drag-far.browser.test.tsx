@@ -95,7 +95,8 @@ test('within the table nothing moves, also near its edges', async () => {
   await mouse.up(out);
 });
 
-test('the fill handle goes on beyond the lower edge, and every cell has its value', async () => {
+/** Takes the handle of two selected cells of numbers. */
+async function takeHandle() {
   await cell('3').click();
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
   await expect.poll(table.selected).toBe(2);
@@ -104,7 +105,38 @@ test('the fill handle goes on beyond the lower edge, and every cell has its valu
   await expect.poll(() => Math.abs(handle().getBoundingClientRect().top - corner.bottom)).toBeLessThan(10);
   const from = pointIn(handle());
   await mouse.down(from);
-  const out = beyond('below', from.x - 20, from.y);
+  return { from, out: beyond('below', from.x - 20, from.y) };
+}
+
+/** Whether the picture of the moving table is there, and has the colour of frames in it. */
+function hasPaintedFrame(): boolean {
+  const canvas = grid().querySelector('canvas')!;
+  if (canvas.hidden || canvas.width === 0) return false;
+  const probe = new OffscreenCanvas(1, 1).getContext('2d')!;
+  probe.fillStyle = getComputedStyle(canvas).getPropertyValue('--accent');
+  probe.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = probe.getImageData(0, 0, 1, 1).data;
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) return true;
+  return false;
+}
+
+test('what the fill handle would fill is framed while the table moves, and no longer once it is let go', async () => {
+  const { from, out } = await takeHandle();
+  await mouse.move(from, out);
+  // By then the selected cells are out of sight.
+  await expect.poll(scrolled).toBeGreaterThan(800);
+  await expect.poll(hasPaintedFrame, { interval: 5 }).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  grid().scrollTop = 6_000;
+  await expect.poll(() => grid().querySelector('canvas')!.hidden, { interval: 5 }).toBe(false);
+  expect(hasPaintedFrame()).toBe(false);
+  await mouse.up(out);
+});
+
+test('the fill handle goes on beyond the lower edge, and every cell has its value', async () => {
+  const { from, out } = await takeHandle();
   await mouse.move(from, out, 'left', 'control');
   await expect.poll(scrolled).toBeGreaterThan(1_500);
   await mouse.up(out, 'left', 'control');

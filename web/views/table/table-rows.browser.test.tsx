@@ -60,6 +60,22 @@ describe('rows that are ticked', () => {
     await expect.element(table.grid).toHaveFocus();
   });
 
+  test('are those of the selected cells, by keys; once more, none of them', async () => {
+    const keys = '{Control>}{Shift>} {/Shift}{/Control}';
+    await cell('Bee').click();
+    await userEvent.keyboard(`{Shift>}{ArrowDown}{/Shift}${keys}`);
+    await expect.element(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
+    await expect.element(tick(2)).toBeChecked();
+    await expect.element(tick(3)).toBeChecked();
+    // One of them is not ticked: all are then.
+    await userEvent.keyboard(`{Shift>}{ArrowDown}{/Shift}${keys}`);
+    await expect.element(page.getByRole('toolbar', { name: '3 selected' })).toBeVisible();
+    await userEvent.keyboard(`{Escape}{ArrowDown}{ArrowDown}${keys}`);
+    await expect.element(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
+    await expect.element(tick(4)).not.toBeChecked();
+    await expect.element(table.grid).toHaveFocus();
+  });
+
   test('of an item that somebody else deletes one less is counted', async () => {
     await tick(1).click();
     await tick(2).click();
@@ -169,6 +185,9 @@ describe('for who may only read', () => {
   });
 
   test('nothing to tick, to add or to fill is there, and screen readers are told', async () => {
+    await cell('Bee').click();
+    await userEvent.keyboard('{Control>}{Shift>} {/Shift}{/Control}');
+    await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
     await expect.element(tick(1)).not.toBeInTheDocument();
     await expect.element(button('New item')).not.toBeInTheDocument();
     await expect.element(table.grid).toHaveAttribute('aria-readonly', 'true');
@@ -222,6 +241,22 @@ describe('somebody else in a cell', () => {
 });
 
 describe('a table of many rows', () => {
+  test('is scrolled on below the bar of what is ticked: no row is behind it', async () => {
+    table = await openTable(Array.from({ length: 60 }, (_, index) => ({ Name: `Thing ${index}` })));
+    await tick(1).click();
+    const bar = page.getByRole('toolbar', { name: '1 selected' });
+    await expect.element(bar).toBeVisible();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+    await expect.poll(() => active()?.closest('[role=row]')?.ariaRowIndex).toBe(grid().ariaRowCount);
+    const bottom = () => active()!.getBoundingClientRect().bottom;
+    await expect.poll(bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bar).not.toBeInTheDocument();
+    const { bottom: end } = grid().getBoundingClientRect();
+    await expect.poll(() => Math.abs(bottom() - end)).toBeLessThan(3);
+  });
+
   test('draws those in sight, and the keys go from one end to the other', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({ Name: `Row ${index + 1}` }));
     table = await openTable(many);

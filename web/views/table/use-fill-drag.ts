@@ -12,8 +12,8 @@ export const NOWHERE: Filling = { into: [], isBefore: false, isSideways: false, 
 /** A drag of the fill handle: what would be filled if it were let go; undefined: it is not dragged. */
 export function useFillDrag(table: Table) {
   const [drag, show] = useState<Filling>();
-  // A quick move and its end come before the next drawing.
-  const current = useRef<Filling>(undefined);
+  // A quick move and its end come before the next drawing; the picture of a moving table reads it too.
+  const current = table.filling;
   const setDrag = (next: Filling | undefined) => {
     current.current = next;
     show(next);
@@ -23,7 +23,13 @@ export function useFillDrag(table: Table) {
     latest.current = table;
   });
   const letGo = useRef(() => {});
-  useEffect(() => () => letGo.current(), []);
+  useEffect(
+    () => () => {
+      letGo.current();
+      current.current = undefined;
+    },
+    [current],
+  );
 
   const isDragging = drag !== undefined;
   const onKey = useEffectEvent((event: KeyboardEvent) => {

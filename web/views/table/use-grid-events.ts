@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pressedKey } from '../../commands/command.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { mayTick } from '../bulk/may-tick.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { cellUnder, lineUnder } from './cells-under.ts';
 import { clipboardTable } from './clipboard-table.ts';
@@ -28,8 +29,18 @@ interface Press {
 }
 
 /** The table as keys and menus find it. */
-export const pressable = ({ sheet, selection, rows, ticks, mark, toggles, made }: Table): Pressable => ({
+export const pressable = ({
+  sheet,
+  selection,
+  rows,
+  ticks,
+  mark,
+  toggles,
+  made,
+  props,
+}: Table): Pressable => ({
   ...{ sheet, selection, toggles, ticked: ticks.ids.size > 0, marked: mark.marked !== undefined },
+  mayTick: mayTick(props.allowed),
   isFilled: ({ itemId, attributeId }) => (valueIn(rows, itemId, attributeId) ?? null) !== null,
   nestsNew: made.nests,
 });

@@ -10,6 +10,8 @@ interface Revealing {
   columns: Columns['columns'];
   lineHeight: number;
   frozenWidth: number;
+  /** So much of the lower edge is covered, in CSS pixels. */
+  below: number;
   toTable(top: number): number;
   toBox(offset: number): number;
   /** Draws what is in sight now. */
@@ -35,7 +37,7 @@ function reveal(table: Revealing, cell: Cell): void {
   const line = table.lineOf(cell);
   if (!element || line < 0) return;
   const top = toTable(element.scrollTop);
-  const visible = element.clientHeight - HEADER_PX;
+  const visible = element.clientHeight - HEADER_PX - table.below;
   if (line * lineHeight < top) element.scrollTop = toBox(line * lineHeight);
   else if ((line + 1) * lineHeight > top + visible)
     element.scrollTop = toBox((line + 1) * lineHeight - visible);

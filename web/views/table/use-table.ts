@@ -2,13 +2,14 @@ import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePress } from '../../attributes/press.ts';
+import { mayTick } from '../bulk/may-tick.ts';
 import { useTicks } from '../bulk/use-ticks.ts';
 import { useItemColors } from '../use-item-colors.ts';
 import { pressesOf } from './cell-presses.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
 import { type Cell, lineOfCell } from './selection.ts';
 import { useSummary } from './summary/use-summary.ts';
-import { type TableActions, tableActions } from './table-actions.ts';
+import { type Filling, type TableActions, tableActions } from './table-actions.ts';
 import type { TableMenuPlace } from './table-menu.tsx';
 import type { TableProps } from './table-props.ts';
 import { useColumnOrder, useColumns } from './use-columns.ts';
@@ -23,6 +24,9 @@ import { useSheet } from './use-sheet.ts';
 import { baseLine, HEADER_PX, useWindow } from './use-window.ts';
 import { afterEdit } from './walk.ts';
 
+/** What is done with ticked rows stands over the lower edge of the table; in CSS pixels. */
+const TICKED_BAR_PX = 72;
+
 /** The state that the parts of the table share: what is drawn, what is selected, and the actions. */
 export function useTable(props: TableProps) {
   const { t } = useTranslation();
@@ -33,19 +37,19 @@ export function useTable(props: TableProps) {
   /** The line of a cell, counted with the heads of groups; -1: it has none. */
   const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
   const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];
-  const { window, box, toBox, toTable, rowsRef, asideRef, picture, measure } = useWindow(
-    grid,
-    lines.count,
+  const ticks = useTicks(rows, sheet.rows);
+  const below = mayTick(props.allowed) && ticks.ids.size > 0 ? TICKED_BAR_PX : 0;
+  const { window, box, toBox, toTable, rowsRef, asideRef, picture, measure } = useWindow(grid, lines.count, {
     lineHeight,
-  );
+    below,
+  });
   const columns = useColumns(props, columnOrder, window);
   const { attributes, numberWidth, frozenWidth } = columns;
 
   const settled = rows.status === 'ready';
   const cursor = useCursor(grid, sheet, settled);
-  const ticks = useTicks(rows, sheet.rows);
   const reveal = useReveal({
-    ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox, measure, columns: columns.columns },
+    ...{ grid, lineOf, lineHeight, frozenWidth, below, toTable, toBox, measure, columns: columns.columns },
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
   const summary = useSummary(attributes, settings.aggregates);
@@ -67,6 +71,8 @@ export function useTable(props: TableProps) {
     ...{ attributes, selection: cursor.selection, mayEdit: edit.mayEdit },
   });
   const over = useOver();
+  /** What would be filled if the fill handle were let go; undefined: it is not dragged. */
+  const filling = useRef<Filling>(undefined);
   const made = useMade(rows, attributes[0]?.id, cursor.selection);
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, settleIn, reveal, focus, attributes },
@@ -93,7 +99,7 @@ export function useTable(props: TableProps) {
     ...{ columns, attributes },
     ...pressesOf(attributes),
     ...over,
-    ...{ paste, mark, made },
+    ...{ paste, mark, made, filling },
     toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),
     collapseAll: (isCollapsed: boolean) => cursor.settle(groups.collapseAll(isCollapsed)),
     toggleSubItems: (itemId: string, isCollapsed: boolean) => {

@@ -39,13 +39,19 @@ export const HEADER_PX = 36;
 /**
  * The visible lines and columns of a large table. The browser scrolls an empty box; the lines are on a layer that
  * stays in place and is moved here, in the frame in which they are drawn: none is ever blank.
+ *
+ * @param below so much room is left below the last line, in CSS pixels
  */
-export function useWindow(grid: RefObject<HTMLDivElement | null>, lines: number, lineHeight: number) {
+export function useWindow(
+  grid: RefObject<HTMLDivElement | null>,
+  lines: number,
+  { lineHeight, below }: { lineHeight: number; below: number },
+) {
   const picture = useRef<Picture>(null);
   const rowsRef = useRef<HTMLDivElement>(null);
   const aside = useAside(grid);
   const [window, setWindow] = useState<Window>(UNKNOWN);
-  const height = lines * lineHeight + HEADER_PX;
+  const height = lines * lineHeight + HEADER_PX + below;
   const { box, toTable, toBox } = scroller(height, window.height);
 
   /** Moves the lines in which offsets count from this one. */

@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronRight, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../data/page/formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { useToastRoom } from '../../../ui/toast/use-toast-room.ts';
 import styles from './find-bar.module.css';
 import type { Find } from './use-find.ts';
 
@@ -24,6 +25,13 @@ export function FindBar({ find, mayReplace }: FindBarProps) {
   const [replaces, setReplaces] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
+  const bar = useRef<HTMLElement>(null);
+  const [bottom, setBottom] = useState(0);
+  useLayoutEffect(() => {
+    const { offsetTop = 0, offsetHeight = 0 } = bar.current ?? {};
+    setBottom(offsetTop + offsetHeight);
+  }, [replaces]);
+  useToastRoom(bottom);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape') {
@@ -36,7 +44,7 @@ export function FindBar({ find, mayReplace }: FindBarProps) {
     }
   };
   return (
-    <search className={styles.bar} aria-label={t('find.bar')} onKeyDown={onKeyDown}>
+    <search ref={bar} className={styles.bar} aria-label={t('find.bar')} onKeyDown={onKeyDown}>
       <div className={styles.line}>
         {mayReplace && (
           <IconButton
@@ -117,6 +125,7 @@ function Replacement({ find }: { find: Find }) {
           label={t('find.replacement')}
           placeholder={t('find.replacement')}
           quiet
+          autoFocus
           value={by}
           onChange={setBy}
           onKeyDown={(event) => {

@@ -137,6 +137,21 @@ describe('a replacement', () => {
     await expect.poll(() => table.column('Name')).toEqual(items.map(({ Name }) => Name));
   });
 
+  test('is typed at once where its field opens, and what is told of it stands beside the bar', async () => {
+    const field = page.getByRole('textbox', { name: 'Replace with' });
+    await expect.element(field).toHaveFocus();
+    await type('zurich');
+    await field.fill('Bern');
+    await button('Replace all').click();
+    const told = toast(/3 values replaced/);
+    await expect.element(told).toBeVisible();
+    const bar = document.querySelector('search')!.getBoundingClientRect();
+    await expect.poll(() => told.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.bottom);
+    await button('Hide replace').click();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => told.element().getBoundingClientRect().top).toBeLessThan(bar.bottom);
+  });
+
   test('that a value cannot have is told, and all else is replaced', async () => {
     await type('12');
     await replaceBy('many');

@@ -107,13 +107,16 @@ export class Brush {
     points: readonly (readonly [number, number])[],
     color: string,
     thickness: number,
+    dashes: readonly number[] = [],
   ): void {
     const [left, top] = this.rectangle(place);
+    this.context.setLineDash(dashes);
     this.context.strokeStyle = this.color(color);
     this.context.lineWidth = thickness;
     this.context.beginPath();
     for (const [x, y] of points) this.context.lineTo(left + x, top + y);
     this.context.stroke();
+    this.context.setLineDash([]);
   }
 
   /** Words in the middle of a place. */

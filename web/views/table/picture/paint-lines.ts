@@ -11,6 +11,7 @@ import { activeOf, isSingle, lineOfCell } from '../selection.ts';
 import { INDENT_PX, INDENTED_MAX, TOGGLE_PX } from '../sub-items-toggle.tsx';
 import type { Table } from '../use-table.ts';
 import type { Brush, Font, Place } from './brush.ts';
+import { filledRange, paintFilled } from './paint-filled.ts';
 import { paintSketch } from './paint-sketch.ts';
 
 /** What is in sight, in CSS pixels of the table. */
@@ -113,6 +114,7 @@ class LinePainter {
     const isFirst = index === 0;
     const isEdge = index === columns.frozen.length - 1;
     const ranges = selection && !isSingle(selection) ? rangesOf(sheet, selection) : [];
+    const filled = filledRange(this.table);
     const cell = selection && activeOf(selection);
     const active = cell?.attributeId === attribute.id ? sheet.rows.indexOf(lineOfCell(cell)) : -1;
     const height = this.drawn.length > 0 ? this.drawn.length * this.drawn[0]!.height : 0;
@@ -131,6 +133,7 @@ class LinePainter {
           paintSketch(this.brush, cell, value, { ...(isFirst ? NAME : OTHER), lines: layout.textLines });
         if (!isEdge) this.brush.fill({ ...place, start: start + width - 1, width: 1 }, 'line');
         if (shown === active) this.brush.frame(place, 'accent', 2);
+        if (filled) paintFilled(this.brush, { ...place, height }, filled, { shown, index });
       }
     });
   }

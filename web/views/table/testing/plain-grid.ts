@@ -72,6 +72,10 @@ export class PlainGrid {
     );
   }
 
+  arrange(order: readonly string[]): void {
+    this.state.order = [...order];
+  }
+
   remove(ids: readonly string[]): void {
     this.state.order = this.state.order.filter((id) => !ids.includes(id));
     for (const id of ids) this.state.cells.delete(id);
