@@ -32,7 +32,7 @@ export function PersonPicker({
         <Dialog aria-label={label} className={styles.dialog!}>
           {({ close }) => (
             <Autocomplete filter={(text, typed) => matches(text, typed)}>
-              <SearchLine label={t('permissions.findPerson')} autoFocus />
+              <SearchLine label={t('permissions.findPerson')} isCombobox autoFocus />
               <ListBox
                 aria-label={label}
                 className={`${popup.menu} ${styles.list}`}

@@ -77,7 +77,7 @@ function Choices({ value, onChange }: PickerProps) {
         return zone !== undefined && finds(zone, typed);
       }}
     >
-      <SearchLine label={t('profile.zoneFind')} autoFocus />
+      <SearchLine label={t('profile.zoneFind')} isCombobox autoFocus />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: narrow ? ROW_NARROW_PX : ROW_PX }}>
         <ListBox
           aria-label={t('profile.zone')}

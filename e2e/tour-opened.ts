@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { viewTypeIds } from '@tessera/domain/views/ids.ts';
+import { OpenAll } from './open-all.ts';
+import { Demo, looks } from './tour-demo.ts';
+
+const FOLDER = path.join(import.meta.dirname, '..', 'test-results', 'tour');
+const demo = new Demo();
+test.beforeAll(({ playwright }) => demo.start(playwright));
+test.afterAll(() => demo.tessera.stop());
+
+/** The pages whose buttons open something; of a folder, one of each type of view. */
+const pages: [route: string, at: number][] = [
+  ...viewTypeIds.map((_, at): [string, number] => ['/b/$rootId/$folderId/{-$itemId}', at]),
+  ...[
+    '/b/$rootId',
+    '/home',
+    '/notifications',
+    '/profile/settings',
+    '/profile/security',
+    '/profile/workspaces',
+    '/profile/calendar-feeds',
+    '/profile/developer/tokens',
+    '/profile/notifications',
+    '/profile/two-factor/status',
+    '/team/$teamId/',
+    '/team/$teamId/settings',
+    '/team/$teamId/members',
+    '/team/$teamId/permissions',
+    '/team/$teamId/boards/$boardId/permissions',
+    '/team/$teamId/boards/create',
+    '/team/$teamId/trash',
+  ].map((route): [string, number] => [route, 0]),
+];
+
+/** Presses of the same kind open the same, wherever they are. */
+const seen = new Set<string>();
+
+for (const name of ['light', 'arabic', 'phone'] as const)
+  for (const [route, at] of pages)
+    test(`${name} ${route} ${at}: what opens is accessible, in both themes`, async ({ browser }) => {
+      test.setTimeout(900_000);
+      const page = await demo.pageIn(browser, looks[name], true);
+      const folder = path.join(FOLDER, `${name}-opened`, `${route.replaceAll(/[^\w-]+/g, '-')}-${at}`);
+      const all = new OpenAll(page, { folder, isKnown: (what) => isKnown(`${name} ${what}`) });
+      await all.lookAt(demo.tessera.address + demo.addressesOf(route)[at]!);
+      const { opened, violations } = all.found;
+      console.log(opened.map((one, index) => `${index + 1} ${one}`).join('\n'));
+      expect(violations).toEqual([]);
+      expect(opened).not.toEqual([]);
+    });
+
+function isKnown(what: string): boolean {
+  const known = seen.has(what);
+  seen.add(what);
+  return known;
+}
