@@ -35,8 +35,11 @@ const pages: [route: string, at: number][] = [
 
 /** Presses of the same kind open the same, wherever they are. */
 const seen = new Set<string>();
+/** So much opened when this was written, at least: it goes on finding what opens. */
+const MUCH = 60;
 
-for (const name of ['light', 'arabic', 'phone'] as const)
+for (const name of ['light', 'arabic', 'phone'] as const) {
+  let count = 0;
   for (const [route, at] of pages)
     test(`${name} ${route} ${at}: what opens is accessible, in both themes`, async ({ browser }) => {
       test.setTimeout(900_000);
@@ -46,9 +49,12 @@ for (const name of ['light', 'arabic', 'phone'] as const)
       await all.lookAt(demo.tessera.address + demo.addressesOf(route)[at]!);
       const { opened, violations } = all.found;
       console.log(opened.map((one, index) => `${index + 1} ${one}`).join('\n'));
+      count += opened.length;
+      await page.context().close();
       expect(violations).toEqual([]);
-      expect(opened).not.toEqual([]);
     });
+  test(`${name}: much was opened`, () => expect(count).toBeGreaterThan(MUCH));
+}
 
 function isKnown(what: string): boolean {
   const known = seen.has(what);

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@tessera/domain/api/search.ts';
+import { type DueRules, dueRules, isDone, statusOf } from '@tessera/domain/own-items/own-item.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import { matchItem } from '@tessera/domain/search/match-item.ts';
@@ -38,10 +39,18 @@ export async function searchOpenFolders(
       folder &&
       (asked.board_id === undefined || folder.board_id === asked.board_id) &&
       (asked.folder_id === undefined || folder.id === asked.folder_id);
-    if (isWanted) await searchFolder(open, attributesIn(folder, within), asked, found, signal);
+    if (!isWanted) continue;
+    const attributes = attributesIn(folder, within);
+    const views = [...within('views', folder.id)].filter(({ personal }) => !personal);
+    await searchFolder(open, { attributes, rules: dueRules(attributes, views) }, asked, found, signal);
   }
   return found
-    .sort((one, other) => Number(other.inTitle) - Number(one.inTitle) || later(one, other))
+    .sort(
+      (one, other) =>
+        Number(other.inTitle) - Number(one.inTitle) ||
+        Number(one.is_done) - Number(other.is_done) ||
+        later(one, other),
+    )
     .slice(0, FOUND_MAX)
     .map(({ inTitle: _inTitle, ...hit }) => hit);
 }
@@ -51,7 +60,7 @@ const later = (one: SearchHit, other: SearchHit): number =>
 
 async function searchFolder(
   { store, place }: OpenFolder,
-  all: readonly Attribute[],
+  { attributes: all, rules }: { attributes: readonly Attribute[]; rules: DueRules },
   asked: SearchAsked,
   found: Hit[],
   signal: AbortSignal,
@@ -73,11 +82,16 @@ async function searchFolder(
     const match = matchItem(values, query);
     if (!match) continue;
     const title = primary && values[primary.id];
+    const item = {
+      ...columns.item(row),
+      values: Object.fromEntries(all.map(({ id }) => [id, columns.value(row, id)])),
+    };
     found.push({
       ...{ collection: 'items', item_id: columns.ids[row]!, folder_id: place.folder_id },
       ...{ board_id: place.board_id, title: typeof title === 'string' ? title : '' },
       ...{ updated_at: columns.item(row).updated_at, deleted_at: null },
       ...{ matches: match.matches, inTitle: match.inTitle },
+      ...{ status: statusOf(rules, item), is_done: isDone(rules, item) },
     });
   }
 }
