@@ -11,7 +11,7 @@ export const looks = {
   phone: { width: 390, height: 844 },
   arabic: { width: 1440, height: 900, locale: 'ar' },
 } as const;
-export type Look = { width: number; height: number; theme?: string; locale?: string };
+type Look = { width: number; height: number; theme?: string; locale?: string };
 
 interface Listed {
   id: string;

@@ -8,7 +8,7 @@ import type { HeldFolder } from './item-finder.ts';
 const DONE = -0.1;
 
 /** How far an item is that this page holds. */
-export interface ItemStatus {
+interface ItemStatus {
   shown: ReactNode;
   weight: number;
 }
