@@ -1,13 +1,14 @@
 import type { SearchHit } from '@tessera/domain/api/search.ts';
-import { type DueRules, dueRules, isDone, statusOf } from '@tessera/domain/own-items/own-item.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
+import type { View } from '@tessera/domain/records/view.ts';
 import { matchItem } from '@tessera/domain/search/match-item.ts';
 import { isSearched } from '@tessera/domain/search/searched-text.ts';
 import { readTerms } from '@tessera/domain/search/terms.ts';
 import { currentLookup } from '../folder/lookup.ts';
 import type { OpenFolder } from '../folder/open-folder.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
+import type { Rated, Rating } from './rated-items.ts';
 import type { SearchAsked } from './search-results.ts';
 
 /** So long a search goes on before the page is drawn, in milliseconds. */
@@ -18,6 +19,10 @@ const ROWS_AT_ONCE = 64;
 const FOUND_MAX = 200;
 
 type Hit = SearchHit & { inTitle: boolean };
+/** How far the items of a folder are. */
+type Rates = (attributes: readonly Attribute[], views: readonly View[]) => (item: Rated) => Rating;
+
+const unrated: Rates = () => () => ({ status: null, is_done: false });
 
 /**
  * What a search finds in the folders that are open on this page: all that is known without a network. Of long folders it
@@ -28,6 +33,7 @@ export async function searchOpenFolders(
   team: number,
   asked: SearchAsked,
   signal: AbortSignal,
+  rates = unrated,
 ): Promise<SearchHit[]> {
   const found: Hit[] = [];
   if (asked.trash) return found;
@@ -41,8 +47,8 @@ export async function searchOpenFolders(
       (asked.folder_id === undefined || folder.id === asked.folder_id);
     if (!isWanted) continue;
     const attributes = attributesIn(folder, within);
-    const views = [...within('views', folder.id)].filter(({ personal }) => !personal);
-    await searchFolder(open, { attributes, rules: dueRules(attributes, views) }, asked, found, signal);
+    const rate = rates(attributes, [...within('views', folder.id)]);
+    await searchFolder(open, { attributes, rate }, asked, found, signal);
   }
   return found
     .sort(
@@ -60,7 +66,7 @@ const later = (one: SearchHit, other: SearchHit): number =>
 
 async function searchFolder(
   { store, place }: OpenFolder,
-  { attributes: all, rules }: { attributes: readonly Attribute[]; rules: DueRules },
+  { attributes: all, rate }: { attributes: readonly Attribute[]; rate: (item: Rated) => Rating },
   asked: SearchAsked,
   found: Hit[],
   signal: AbortSignal,
@@ -91,7 +97,7 @@ async function searchFolder(
       ...{ board_id: place.board_id, title: typeof title === 'string' ? title : '' },
       ...{ updated_at: columns.item(row).updated_at, deleted_at: null },
       ...{ matches: match.matches, inTitle: match.inTitle },
-      ...{ status: statusOf(rules, item), is_done: isDone(rules, item) },
+      ...rate(item),
     });
   }
 }

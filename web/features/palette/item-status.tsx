@@ -1,6 +1,7 @@
-import { type DueRules, dueRules, isDone, statusOf } from '@tessera/domain/own-items/own-item.ts';
+import type { SearchHit } from '@tessera/domain/api/search.ts';
 import type { ReactNode } from 'react';
 import { CellContent } from '../../attributes/cell-content.tsx';
+import { ratingIn } from '../../data/search/rated-items.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 import type { HeldFolder } from './item-finder.ts';
 
@@ -15,32 +16,28 @@ interface ItemStatus {
 
 /** What says of the items of a folder how far they are, found once. */
 export function statusesOf(structure: Structure): (held: HeldFolder, id: string) => ItemStatus {
-  const known = new Map<HeldFolder, DueRules>();
-  const rulesOf = (held: HeldFolder) => {
+  const known = new Map<HeldFolder, ReturnType<typeof ratingIn>>();
+  const rateOf = (held: HeldFolder) => {
     const { folder } = held;
-    const shared = structure.views(folder.id).filter(({ personal }) => !personal);
-    const rules = known.get(held) ?? dueRules(structure.attributes(folder), shared);
-    known.set(held, rules);
-    return rules;
+    const rate = known.get(held) ?? ratingIn(structure.attributes(folder), structure.views(folder.id));
+    known.set(held, rate);
+    return rate;
   };
   return (held, id) => {
     const { columns, folder } = held;
     const row = columns.rowOf(id);
     if (row === undefined) return { shown: null, weight: 0 };
-    const rules = rulesOf(held);
     const values = structure
       .attributes(folder)
       .map((attribute) => [attribute.id, columns.value(row, attribute.id)] as const);
     const item = { ...columns.item(row), values: Object.fromEntries(values) };
-    return {
-      shown: sayStatus(structure, statusOf(rules, item)),
-      weight: isDone(rules, item) ? DONE : 0,
-    };
+    const { status, is_done } = rateOf(held)(item);
+    return { shown: sayStatus(structure, status), weight: is_done ? DONE : 0 };
   };
 }
 
 /** A value that says how far an item is, as its kind draws it. */
-export function sayStatus(structure: Structure, status: ReturnType<typeof statusOf>): ReactNode {
+export function sayStatus(structure: Structure, status: SearchHit['status']): ReactNode {
   const attribute = status && structure.attribute(status.attribute_id);
   return attribute ? <CellContent attribute={attribute} data={status.data} /> : null;
 }
