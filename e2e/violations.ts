@@ -19,7 +19,7 @@ interface Violation {
 
 interface Axe {
   run(
-    root: Document,
+    root: Document | { include: string[] },
     options: { runOnly: string[]; resultTypes: ['violations'] },
   ): Promise<{ violations: Violation[] }>;
 }
@@ -30,12 +30,12 @@ interface Looked {
   evaluate<R, A>(run: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
 }
 
-/** The barriers that axe-core finds on a page, in light and in dark. */
-export async function violationsOf(page: Looked): Promise<string[]> {
+/** The barriers that axe-core finds on a page, in light and in dark. @param within only there */
+export async function violationsOf(page: Looked, within?: string): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source);
   const all: string[] = [];
   for (const { theme, rules } of themes) {
-    const violations = await page.evaluate(lookAt, { theme, rules });
+    const violations = await page.evaluate(lookAt, { theme, rules, within });
     const found = violations.map(
       ({ id, nodes }) =>
         `${theme}: ${id}: ${nodes
@@ -49,7 +49,11 @@ export async function violationsOf(page: Looked): Promise<string[]> {
 }
 
 /** Runs in the page. */
-async function lookAt(asked: { theme: string; rules: string[] }): Promise<Violation[]> {
+async function lookAt(asked: {
+  theme: string;
+  rules: string[];
+  within: string | undefined;
+}): Promise<Violation[]> {
   // A page in the background draws no frames.
   const frame = () =>
     new Promise<unknown>((resolve) => {
@@ -67,5 +71,6 @@ async function lookAt(asked: { theme: string; rules: string[] }): Promise<Violat
   while (moves());
   const { axe } = window as unknown as { axe: Axe };
   // Passed checks are left out: describing them takes longer than checking.
-  return (await axe.run(document, { runOnly: asked.rules, resultTypes: ['violations'] })).violations;
+  const root = asked.within === undefined ? document : { include: [asked.within] };
+  return (await axe.run(root, { runOnly: asked.rules, resultTypes: ['violations'] })).violations;
 }

@@ -29,6 +29,9 @@ const hit = z.object({
   updated_at: z.string(),
   /** Null: it is not in the trash. */
   deleted_at: z.string().nullable(),
+  /** The value that says how far it is; null: nothing does. */
+  status: z.object({ attribute_id: recordId, data: z.unknown() }).nullable(),
+  is_done: z.boolean(),
   /** What was found, the title first. */
   matches: z.array(match),
 });
@@ -58,7 +61,7 @@ export const searchItems = call({
   method: 'GET',
   path: '/api/:team/search',
   summary:
-    'Find items by the words in their values, as far as you may see them: those with all words in the title first, of these the last changed first. Where nothing has these words, words like them are looked for.',
+    'Find items by the words in their values, as far as you may see them: those with all words in the title first, of these the last changed first; of those told at once, what is done comes last. Where nothing has these words, words like them are looked for.',
   tag: 'Records',
   scope: 'records:read',
   params: inTeam,

@@ -62,7 +62,7 @@ function stepsOf({ type, settings }: View): string | null {
 }
 
 /** Whether an item is done: it is ticked off, complete, or at the last of its steps. */
-export function isDone({ done, ends }: DueRules, item: Item): boolean {
+export function isDone({ done, ends }: DueRules, item: Parameters<typeof savedDataIn>[0]): boolean {
   if (done && saysDone(done.attribute, savedDataIn(item, done.attribute), done.by)) return true;
   return ends.some(({ attribute, key }) => {
     const data = savedDataIn(item, attribute);
@@ -70,6 +70,16 @@ export function isDone({ done, ends }: DueRules, item: Item): boolean {
       data === null ? [] : (kindOf(attribute).groups?.(data, settingsOf(attribute), noLookup) ?? []);
     return held.some((one) => one.key === key);
   });
+}
+
+/** What says how far an item is: the step that it is at, or else what says that it is done. Null: nothing does. */
+export function statusOf(
+  { done, ends }: DueRules,
+  item: Parameters<typeof savedDataIn>[0],
+): { attribute_id: string; data: unknown } | null {
+  const attribute = ends[0]?.attribute ?? done?.attribute;
+  const data = attribute ? savedDataIn(item, attribute) : null;
+  return attribute && data !== null ? { attribute_id: attribute.id, data } : null;
 }
 
 /** When an item is due, and the attribute that says so; null: nothing says it. */

@@ -43,7 +43,7 @@ const ben = {
 const hit: SearchHit = {
   collection: 'items',
   ...{ item_id: item, folder_id: folderId, board_id: boardId, title: 'Far lamp' },
-  ...{ updated_at: '2026-01-01 00:00:00', deleted_at: null, matches: [] },
+  ...{ updated_at: '2026-01-01 00:00:00', deleted_at: null, status: null, is_done: false, matches: [] },
 };
 
 beforeEach(async () => {

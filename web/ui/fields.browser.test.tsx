@@ -231,7 +231,7 @@ describe('a choice of many', () => {
     }
     await show(<Field />);
     await page.getByRole('button', { name: /Time zone/ }).click();
-    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    await expect.element(page.getByRole('combobox')).toHaveFocus();
     return onChange;
   }
   const options = () => page.getByRole('option').elements().length;

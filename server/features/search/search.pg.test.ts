@@ -89,6 +89,29 @@ describe('search', () => {
     expect(await titles(ann, 'engine rocket')).toEqual(['Rocket two']);
   });
 
+  test('tells how far each is, and what is open before what is done', async () => {
+    const folder = await alone();
+    const options = ['todo', 'doing', 'done'].map((id) => ({ id, name: `${id} now`, color: 'blue' }));
+    const state = await attribute(folder, 'label', { options, multiple: false });
+    const [open, under, done] = await add(folder, 'Ship it', 'Ship that', 'Ship all');
+    await set(under!, state, ['doing']);
+    await set(done!, state, ['done']);
+    // Nothing says yet that the label is the way of its items.
+    expect((await hits(ann, 'ship')).map(({ is_done }) => is_done)).toEqual([false, false, false]);
+    expect(await titles(ann, 'ship')).toEqual(['Ship all', 'Ship that', 'Ship it']);
+    const id = newId();
+    const view = { row_version: 1, board_id: folder.board, folder_id: folder.folder, name: 'To do' };
+    const settings = { status: state };
+    const made = await ann.put('views', id, { ...view, type: 'list', position: 'a7', settings });
+    expect(made.status).toBe(200);
+    expect(await titles(ann, 'ship')).toEqual(['Ship that', 'Ship it', 'Ship all']);
+    const [first, second, third] = await hits(ann, 'ship');
+    expect(first).toMatchObject({ item_id: under, is_done: false });
+    expect(first!.status).toEqual({ attribute_id: state, data: ['doing'] });
+    expect(second).toMatchObject({ item_id: open, status: null });
+    expect(third).toMatchObject({ item_id: done, is_done: true });
+  });
+
   test('forgives slips where nothing is found as it is typed', async () => {
     const folder = await alone();
     await add(folder, 'Calendar of receipts', 'Предлог за састанак', 'اجتماع الفريق');

@@ -2,6 +2,7 @@ import type { SearchHit, searchItems } from '@tessera/domain/api/search.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { SEARCH_PAGE, TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
+import { type DueRules, dueRules, isDone, statusOf } from '@tessera/domain/own-items/own-item.ts';
 import { boardPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { typeOf } from '@tessera/domain/records/index.ts';
@@ -41,6 +42,7 @@ export class Search {
   private readonly query: Query;
   private readonly folders: ReadonlyMap<string, Folder>;
   private readonly scope: Scope;
+  private readonly rules = new Map<string, DueRules>();
 
   /** Throws `not_found` for a board or a folder that they may not view, `forbidden` where they manage no trash. */
   constructor(services: Services, seen: VisibleTeam, query: Query) {
@@ -136,6 +138,13 @@ export class Search {
     const pool = this.services.database.reads;
     const lookedFor = await askTerms(pool, this.scope, terms, named);
     const data: SearchHit[] = [];
+    const tierOf = new Map<SearchHit, number>();
+    /** What is done comes last of those that are told at once. */
+    const told = () =>
+      data.toSorted((one, other) => {
+        const rank = (hit: SearchHit) => tierOf.get(hit)! * 2 + Number(hit.is_done);
+        return rank(one) - rank(other);
+      });
     let looked = 0;
     let last: SearchCursor | undefined;
     for (const [tier, name] of tiers.entries()) {
@@ -151,17 +160,20 @@ export class Search {
         const hits = await this.hitsOf(found, terms, named);
         for (const { seq } of found) {
           const hit = hits.get(seq);
-          if (hit && data.length === limit) return { data, after: writeCursor(last!) };
-          if (hit) data.push(hit);
+          if (hit && data.length === limit) return { data: told(), after: writeCursor(last!) };
+          if (hit) {
+            data.push(hit);
+            tierOf.set(hit, tier);
+          }
           before = seq;
           last = { like, tier, before };
         }
         if (found.length < wanted) break;
         looked += found.length;
-        if (looked >= LOOKED_MAX) return { data, after: writeCursor(last!) };
+        if (looked >= LOOKED_MAX) return { data: told(), after: writeCursor(last!) };
       }
     }
-    return { data, after: null };
+    return { data: told(), after: null };
   }
 
   /** What of found items they may see, and where it says what is searched for: the index may know more, or less. */
@@ -215,12 +227,24 @@ export class Search {
     const kind = this.query.attribute_kind;
     const match = matchItem(item.values, { terms, attributes, lookup, kind });
     if (!match) return undefined;
+    const rules = this.rulesOf(folder);
     return {
       collection: 'items',
       ...{ item_id: item.id, folder_id: folder.id, board_id: folder.board_id },
       title: typeOf('items').nameOf(item, attributes),
       ...{ updated_at: item.updated_at, deleted_at, matches: match.matches },
+      ...{ status: statusOf(rules, item), is_done: isDone(rules, item) },
     };
+  }
+
+  /** By what they may see of it. */
+  private rulesOf(folder: Folder): DueRules {
+    const known = this.rules.get(folder.id);
+    if (known) return known;
+    const views = [...this.seen.within('views', folder.id)].filter(({ personal }) => !personal);
+    const made = dueRules(this.seen.readableAttributesOf(folder), views);
+    this.rules.set(folder.id, made);
+    return made;
   }
 
   private isAskedFor(item: Item, deleted_at: string | null): boolean {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { myId } from '../../data/folder/people.ts';
 import type { ValueBase } from '../../data/views/types.ts';
 import { moveNode } from '../../ui/move-node.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import type { AttributeUi, ControlledItem } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
 import styles from './field-value.module.css';
@@ -54,7 +55,10 @@ export function FieldValue({
   const [fields] = useState(() => ofView ?? new OpenFields());
   const [editor, setEditor] = useState<HTMLElement>();
   const key = `${item.id} ${attribute.id}`;
-  const begin = () => fields.begin(key, { begun: attribute, base: baseOf(), field }, setEditor);
+  const { tall = false, toggle, whole }: AttributeUi = attributeUis[attribute.kind];
+  // What is written as a whole page has its room where it is.
+  const isSheet = useNarrow() && tall && !whole;
+  const begin = () => fields.begin(key, { begun: attribute, base: baseOf(), field, isSheet }, setEditor);
   const beginOpen = useEffectEvent(() => {
     if (startsOpen) begin();
   });
@@ -72,14 +76,22 @@ export function FieldValue({
     },
     [editor],
   );
+  const openEditors = !ofView && <OpenEditors fields={fields} />;
+  if (editor && fields.of(key)?.isSheet)
+    return (
+      <div className={styles.shown} data-shows-all>
+        <div className={styles.value}>{children}</div>
+        <div ref={slot} hidden />
+        {openEditors}
+      </div>
+    );
   if (editor)
     return (
       <>
         <div ref={slot} className={styles.editor} data-editor />
-        {!ofView && <OpenEditors fields={fields} />}
+        {openEditors}
       </>
     );
-  const { toggle }: AttributeUi = attributeUis[attribute.kind];
   return (
     <div className={styles.shown} data-shows-all>
       <div className={styles.value}>{children}</div>

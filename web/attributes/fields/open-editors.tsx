@@ -1,6 +1,7 @@
 import { same } from '@tessera/sync/same-content.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { EditorSheet } from '../../ui/layer/editor-sheet.tsx';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
 import type { OpenField, OpenFields } from './open-fields.ts';
@@ -16,7 +17,7 @@ export function OpenEditors({ fields }: OpenEditorsProps) {
 }
 
 function OpenEditor({ fields, opened }: OpenEditorsProps & { opened: OpenField }) {
-  const { key, node, begun, base, field, written } = opened;
+  const { key, node, begun, base, field, written, isSheet } = opened;
   const { item, onDraft, onSave, onEdited } = field;
   // An attribute that is converted meanwhile is typed to its end as what it was.
   const isConverted = field.attribute.kind !== begun.kind;
@@ -29,12 +30,14 @@ function OpenEditor({ fields, opened }: OpenEditorsProps & { opened: OpenField }
     return () => onEdited(null);
   }, [id, onEdited]);
   useLayoutEffect(() => () => node.remove(), [node]);
-  const onTab = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Tab' || !field.onTab) return;
-    event.preventDefault();
-    event.stopPropagation();
-    field.onTab(event.shiftKey);
-  });
+  const onTab = useEffectEvent(
+    (event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault' | 'stopPropagation'>) => {
+      if (event.key !== 'Tab' || !field.onTab) return;
+      event.preventDefault();
+      event.stopPropagation();
+      field.onTab(event.shiftKey);
+    },
+  );
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onTab(event);
     node.addEventListener('keydown', listen, true);
@@ -48,7 +51,7 @@ function OpenEditor({ fields, opened }: OpenEditorsProps & { opened: OpenField }
       if (document.activeElement === document.body) field.onUnfocused?.();
     });
   };
-  return createPortal(
+  const editor = (
     <Editor
       attribute={attribute}
       data={isConverted ? (base?.data ?? null) : field.data}
@@ -68,7 +71,16 @@ function OpenEditor({ fields, opened }: OpenEditorsProps & { opened: OpenField }
         if (same(base?.data ?? null, next)) onDraft(undefined);
         else onSave(next, base);
       }}
-    />,
+    />
+  );
+  return createPortal(
+    isSheet ? (
+      <EditorSheet label={attribute.name} onKeyDownCapture={onTab}>
+        {editor}
+      </EditorSheet>
+    ) : (
+      editor
+    ),
     node,
   );
 }

@@ -16,6 +16,8 @@ export interface OpenField {
   readonly field: EditedField;
   /** What would be saved now; undefined: there is no input yet. */
   readonly written: { current: { data: unknown } | undefined };
+  /** Its editor is at the foot of a phone, and the value stays where it is drawn. */
+  readonly isSheet: boolean;
   /** It is drawn nowhere. */
   readonly isParked: boolean;
 }
@@ -62,11 +64,15 @@ export class OpenFields {
   }
 
   /** Begins to change a value where it is drawn, unless it is being changed. */
-  begin(key: string, begun: Pick<OpenField, 'begun' | 'base' | 'field'>, place: FieldPlace): void {
+  begin(
+    key: string,
+    begun: Pick<OpenField, 'begun' | 'base' | 'field' | 'isSheet'>,
+    place: FieldPlace,
+  ): void {
     if (this.of(key)) return;
     const node = document.createElement('div');
     node.style.display = 'contents';
-    node.dataset['editor'] = '';
+    if (!begun.isSheet) node.dataset['editor'] = '';
     const opened = { ...begun, key, node, written: { current: undefined }, isParked: false };
     this.#set([...this.all, opened]);
     // On the page it can get the focus at once.

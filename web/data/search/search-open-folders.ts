@@ -1,12 +1,14 @@
 import type { SearchHit } from '@tessera/domain/api/search.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
+import type { View } from '@tessera/domain/records/view.ts';
 import { matchItem } from '@tessera/domain/search/match-item.ts';
 import { isSearched } from '@tessera/domain/search/searched-text.ts';
 import { readTerms } from '@tessera/domain/search/terms.ts';
 import { currentLookup } from '../folder/lookup.ts';
 import type { OpenFolder } from '../folder/open-folder.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
+import type { Rated, Rating } from './rated-items.ts';
 import type { SearchAsked } from './search-results.ts';
 
 /** So long a search goes on before the page is drawn, in milliseconds. */
@@ -17,6 +19,10 @@ const ROWS_AT_ONCE = 64;
 const FOUND_MAX = 200;
 
 type Hit = SearchHit & { inTitle: boolean };
+/** How far the items of a folder are. */
+type Rates = (attributes: readonly Attribute[], views: readonly View[]) => (item: Rated) => Rating;
+
+const unrated: Rates = () => () => ({ status: null, is_done: false });
 
 /**
  * What a search finds in the folders that are open on this page: all that is known without a network. Of long folders it
@@ -27,6 +33,7 @@ export async function searchOpenFolders(
   team: number,
   asked: SearchAsked,
   signal: AbortSignal,
+  rates = unrated,
 ): Promise<SearchHit[]> {
   const found: Hit[] = [];
   if (asked.trash) return found;
@@ -38,10 +45,18 @@ export async function searchOpenFolders(
       folder &&
       (asked.board_id === undefined || folder.board_id === asked.board_id) &&
       (asked.folder_id === undefined || folder.id === asked.folder_id);
-    if (isWanted) await searchFolder(open, attributesIn(folder, within), asked, found, signal);
+    if (!isWanted) continue;
+    const attributes = attributesIn(folder, within);
+    const rate = rates(attributes, [...within('views', folder.id)]);
+    await searchFolder(open, { attributes, rate }, asked, found, signal);
   }
   return found
-    .sort((one, other) => Number(other.inTitle) - Number(one.inTitle) || later(one, other))
+    .sort(
+      (one, other) =>
+        Number(other.inTitle) - Number(one.inTitle) ||
+        Number(one.is_done) - Number(other.is_done) ||
+        later(one, other),
+    )
     .slice(0, FOUND_MAX)
     .map(({ inTitle: _inTitle, ...hit }) => hit);
 }
@@ -51,7 +66,7 @@ const later = (one: SearchHit, other: SearchHit): number =>
 
 async function searchFolder(
   { store, place }: OpenFolder,
-  all: readonly Attribute[],
+  { attributes: all, rate }: { attributes: readonly Attribute[]; rate: (item: Rated) => Rating },
   asked: SearchAsked,
   found: Hit[],
   signal: AbortSignal,
@@ -73,11 +88,16 @@ async function searchFolder(
     const match = matchItem(values, query);
     if (!match) continue;
     const title = primary && values[primary.id];
+    const item = {
+      ...columns.item(row),
+      values: Object.fromEntries(all.map(({ id }) => [id, columns.value(row, id)])),
+    };
     found.push({
       ...{ collection: 'items', item_id: columns.ids[row]!, folder_id: place.folder_id },
       ...{ board_id: place.board_id, title: typeof title === 'string' ? title : '' },
       ...{ updated_at: columns.item(row).updated_at, deleted_at: null },
       ...{ matches: match.matches, inTitle: match.inTitle },
+      ...rate(item),
     });
   }
 }

@@ -5,6 +5,7 @@ import { RequestError } from '../api/errors.ts';
 import { Observable } from '../page/observable.ts';
 import { syncClient } from '../sync/client.ts';
 import { connectionView } from '../sync/connection.ts';
+import { ratingIn } from './rated-items.ts';
 import { searchOpenFolders } from './search-open-folders.ts';
 
 /** What is searched for; times are `YYYY-MM-DD HH:mm:ss`, UTC. */
@@ -112,7 +113,9 @@ export class SearchResults {
   private async withoutNetwork(problem: Error, signal: AbortSignal) {
     if (!(problem instanceof RequestError) || problem.status !== 0)
       return { hits: undefined, after: null, offline: false, problem };
-    const hits = await searchOpenFolders(syncClient(), this.team, this.asked, signal).catch(() => []);
+    const hits = await searchOpenFolders(syncClient(), this.team, this.asked, signal, ratingIn).catch(
+      () => [],
+    );
     return { hits, after: null, offline: true, problem: null };
   }
 }

@@ -23,6 +23,8 @@ export interface Entry {
   weight?: number;
   /** When the person was there last, ms. */
   visitedAt?: number;
+  /** How far it is. */
+  status?: ReactNode;
   /** A part of it that was found elsewhere than in its name. */
   excerpt?: { text: string; marks: readonly (readonly [from: number, to: number])[] };
   run(): void;

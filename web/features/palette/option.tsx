@@ -48,7 +48,7 @@ interface OptionProps extends Omit<OptionsProps, 'activeKey'> {
 }
 
 function Option({ entry, isActive, isPlaceSaid, wanted, list, onPoint, onChoose }: OptionProps) {
-  const { key, name, icon, place = [], shortcut, danger = false, excerpt } = entry;
+  const { key, name, icon, place = [], shortcut, danger = false, excerpt, status } = entry;
   return (
     <button
       type="button"
@@ -73,6 +73,7 @@ function Option({ entry, isActive, isPlaceSaid, wanted, list, onPoint, onChoose 
           </bdi>
         )}
       </span>
+      {status && <span className={styles.status}>{status}</span>}
       {!isPlaceSaid && place.length > 0 && (
         <span className={styles.place}>
           {place.map((part, index) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStructure } from '../../data/structure/structure.ts';
 import type { Entry } from './entry.ts';
 import type { Go } from './go.ts';
+import { sayStatus } from './item-status.tsx';
 import { itemEntry } from './place-entries.tsx';
 import type { Group } from './rank.ts';
 import type { Sought } from './sought.ts';
@@ -34,7 +35,7 @@ export function useEverywhere({ team, go, sought, known }: Parts): {
     const entry = itemEntry(structure, go, { ...hit, id: hit.item_id }, t('item.untitled'));
     if (!entry || shown.has(entry.key)) return [];
     const excerpt = excerptOf(hit);
-    return [excerpt ? { ...entry, excerpt } : entry];
+    return [{ ...entry, status: sayStatus(structure, hit.status), ...(excerpt && { excerpt }) }];
   });
   const isFound = entries.length > 0;
   if (!isAsked || sought.text === '') return { state, isFound, groups: [] };

@@ -9,6 +9,7 @@ import { type Chosen, chosenBy } from './chosen.ts';
 import type { PlaceEntries } from './command-entries.tsx';
 import type { Entry } from './entry.ts';
 import type { Go } from './go.ts';
+import { statusesOf } from './item-status.tsx';
 import { pageEntries, peopleEntries, workspaceEntries } from './page-entries.tsx';
 import type { PaletteProps } from './palette.tsx';
 import { itemEntry, placeEntries } from './place-entries.tsx';
@@ -72,13 +73,16 @@ export function useResults(known: Known, { only, text }: Sought): readonly Group
   const wanted = useMemo(() => wantedOf(text), [text]);
   const takesItems = only === undefined || only === 'item';
   const found = useFoundItems(folders, takesItems ? wanted : NOTHING);
+  const statusIn = useMemo(() => statusesOf(structure), [structure]);
   const items = useMemo(
     () =>
       found.flatMap(({ id, title, held, score }): Ranked[] => {
         const entry = itemEntry(structure, go, { id, folder_id: held.folder.id, title }, t('item.untitled'));
-        return entry ? [{ entry, score }] : [];
+        if (!entry) return [];
+        const { shown, weight } = statusIn(held, id);
+        return [{ entry: { ...entry, status: shown }, score: score + weight }];
       }),
-    [found, structure, go, t],
+    [found, structure, go, t, statusIn],
   );
   return useMemo(
     () =>

@@ -3,8 +3,8 @@ import type { Line } from '@tessera/domain/permissions/explain.ts';
 import { Check, CornerDownRight, X } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import { Layer } from '../../ui/layer/layer.tsx';
 import popup from '../../ui/menu/menu.module.css';
 import { type Cell, cellAt, inheritedCell } from './cells.ts';
 import styles from './matrix.module.css';
@@ -49,14 +49,15 @@ export function CellMenu({
   );
   const label = `${title(line)} · ${named(token)}`;
   return (
-    <Popover
+    <Layer
+      title={label}
       isOpen
       triggerRef={trigger}
       onOpenChange={(open) => !open && onClose()}
       placement="bottom"
       offset={2}
       aria-label={label}
-      className={`${popup.popover} ${styles.menu}`}
+      className={styles.menu}
     >
       <p className={styles.menuTitle} aria-hidden>
         {label}
@@ -92,6 +93,6 @@ export function CellMenu({
           </MenuItem>
         ))}
       </Menu>
-    </Popover>
+    </Layer>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Layer } from '../../ui/layer/layer.tsx';
 import popup from '../../ui/menu/menu.module.css';
 import { matches } from '../../ui/picker/match.ts';
 import { SearchLine } from '../../ui/search-line/search-line.tsx';
@@ -28,11 +28,11 @@ export function PersonPicker({
   return (
     <DialogTrigger>
       {trigger}
-      <Popover className={`${popup.popover} ${styles.popover}`} offset={4} placement="bottom end">
+      <Layer title={label} className={styles.popover} placement="bottom end">
         <Dialog aria-label={label} className={styles.dialog!}>
           {({ close }) => (
             <Autocomplete filter={(text, typed) => matches(text, typed)}>
-              <SearchLine label={t('permissions.findPerson')} autoFocus />
+              <SearchLine label={t('permissions.findPerson')} isCombobox autoFocus />
               <ListBox
                 aria-label={label}
                 className={`${popup.menu} ${styles.list}`}
@@ -66,7 +66,7 @@ export function PersonPicker({
             </Autocomplete>
           )}
         </Dialog>
-      </Popover>
+      </Layer>
     </DialogTrigger>
   );
 }

@@ -26,7 +26,7 @@ export function ProfileLayout() {
           <ArrowLeft size={16} aria-hidden className="mirrored" />
           {t('profile.back')}
         </Button>
-        <div ref={pages} className={styles.groups}>
+        <div ref={pages} className={`${styles.groups} fades-aside`}>
           {profilePages.map((group) => (
             <section key={group.title} aria-label={t(`profile.${group.title}`)}>
               <p className={styles.group} aria-hidden>

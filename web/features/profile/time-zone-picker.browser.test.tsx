@@ -4,7 +4,7 @@ import { show } from '../../testing/show.tsx';
 import { fresh } from '../../testing/signed-in.ts';
 import { TimeZonePicker } from './time-zone-picker.tsx';
 
-const search = page.getByRole('searchbox', { name: 'Find a city, a region or an offset' });
+const search = page.getByRole('combobox', { name: 'Find a city, a region or an offset' });
 const marked = () => {
   const id = search.element().getAttribute('aria-activedescendant');
   return id ? document.getElementById(id)?.textContent : undefined;

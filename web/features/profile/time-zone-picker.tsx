@@ -4,9 +4,9 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useTranslation } from 'react-i18next';
+import { Layer } from '../../ui/layer/layer.tsx';
 import popup from '../../ui/menu/menu.module.css';
 import { matches } from '../../ui/picker/match.ts';
 import { SearchLine } from '../../ui/search-line/search-line.tsx';
@@ -38,7 +38,7 @@ export function TimeZonePicker({ value, onChange }: PickerProps) {
         <span className={styles.shown}>{shown}</span> <span className={styles.offset}>{own.offset}</span>
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <Popover className={`${popup.popover} ${styles.popover}`} offset={4} placement="bottom end">
+      <Layer title={t('profile.zone')} className={styles.popover} placement="bottom end">
         <Dialog aria-label={t('profile.zone')} className={styles.dialog!}>
           <Choices
             value={value}
@@ -48,7 +48,7 @@ export function TimeZonePicker({ value, onChange }: PickerProps) {
             }}
           />
         </Dialog>
-      </Popover>
+      </Layer>
     </DialogTrigger>
   );
 }
@@ -77,7 +77,7 @@ function Choices({ value, onChange }: PickerProps) {
         return zone !== undefined && finds(zone, typed);
       }}
     >
-      <SearchLine label={t('profile.zoneFind')} autoFocus />
+      <SearchLine label={t('profile.zoneFind')} isCombobox autoFocus />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: narrow ? ROW_NARROW_PX : ROW_PX }}>
         <ListBox
           aria-label={t('profile.zone')}

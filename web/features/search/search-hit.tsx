@@ -3,6 +3,7 @@ import type { SearchHit, SearchMatch } from '@tessera/domain/api/search.ts';
 import { RotateCcw } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CellContent } from '../../attributes/cell-content.tsx';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 import { restore } from '../../data/structure/trash.ts';
@@ -53,8 +54,21 @@ export function SearchHitLine({ teamId, hit, structure, link, onRestored }: HitP
           </p>
         ))}
       </div>
+      <HitStatus hit={hit} structure={structure} />
       {deleted_at !== null && <Restore teamId={teamId} id={id} name={name} onRestored={onRestored} />}
     </li>
+  );
+}
+
+/** How far it is. */
+function HitStatus({ hit: { status }, structure }: Pick<HitProps, 'hit' | 'structure'>) {
+  const attribute = status && structure.attribute(status.attribute_id);
+  if (!status || !attribute) return null;
+  return (
+    <span className={styles.status}>
+      <span className="for-screen-readers">{attribute.name}</span>
+      <CellContent attribute={attribute} data={status.data} />
+    </span>
   );
 }
 

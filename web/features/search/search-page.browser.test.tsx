@@ -22,7 +22,7 @@ const links = () =>
 
 const hit = (title: string, over: Partial<SearchHit> = {}): SearchHit => ({
   ...{ collection: 'items', item_id: newId(), folder_id: folderId, board_id: boardId, title },
-  ...{ updated_at: '2026-03-01 10:00:00', deleted_at: null },
+  ...{ updated_at: '2026-03-01 10:00:00', deleted_at: null, status: null, is_done: false },
   matches: [{ attribute_id: text, text: title, marks: [[0, 4]] }],
   ...over,
 });

@@ -22,9 +22,18 @@ export function TrashList({ trash }: { trash: Trash }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { entries = [] } = useObservable(trash.state);
+  const formats = useFormats();
   const [busy, setBusy] = useState<string>();
   const [removing, setRemoving] = useState<TrashEntry>();
   const nameOf = ({ name }: TrashEntry) => name || t('trash.unnamed');
+  /** What goes with it is counted. */
+  const sayGone = ({ collection, items }: TrashEntry, name: string) => {
+    const isItem = !recordUis[collection].trash.holdsItems;
+    const count = isItem ? items - 1 : items;
+    if (count === 0) return t(isItem ? 'trash.removeOne' : 'trash.removeSure', { name });
+    const formatted = formats.number(count);
+    return t('trash.removeCounted', { name, items: t('trash.items', { count, formatted }) });
+  };
 
   const restore = async (entry: TrashEntry) => {
     setBusy(entry.id);
@@ -79,7 +88,7 @@ export function TrashList({ trash }: { trash: Trash }) {
       {removing && (
         <ConfirmDialog
           title={t('trash.remove')}
-          text={t('trash.removeSure', { name: nameOf(removing) })}
+          text={sayGone(removing, nameOf(removing))}
           yes={t('trash.remove')}
           typed="DELETE"
           onClose={() => setRemoving(undefined)}

@@ -178,10 +178,22 @@ describe('bringing something back', () => {
 describe('deleting for good', () => {
   const yes = dialog.getByRole('button', { name: 'Delete for good' });
 
+  test.each([
+    ['Empty', { items: 0 }, '“Empty” and everything in it will be deleted for good.'],
+    ['Whole', { collection: 'boards', items: 1_200 }, '“Whole” and everything in it (1,200 items) will be'],
+    ['Task', { collection: 'items', items: 1 }, '“Task” will be deleted for good.'],
+  ] as const)('of %s says what goes with it', async (name, fields, words) => {
+    await display([entry(name, fields)]);
+    await button(`Delete ${name} for good`).click();
+    await expect.element(dialog).toMatchTextContent(words);
+  });
+
   test('wants the word, and does nothing without it', async () => {
     await display();
     await button('Delete Plans for good').click();
-    await expect.element(dialog).toMatchTextContent('“Plans” and everything in it will be deleted for good.');
+    await expect
+      .element(dialog)
+      .toMatchTextContent('“Plans” and everything in it (3 items) will be deleted for good.');
     await expect.element(yes).toBeDisabled();
     await userEvent.keyboard('delete');
     await expect.element(yes).toBeDisabled();

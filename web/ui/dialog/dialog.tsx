@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useSheet } from '../layer/use-sheet.ts';
+import { useNarrow } from '../use-narrow.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -21,9 +23,13 @@ interface DialogProps {
 /** A modal dialog; Escape and the cross close it. */
 export function Dialog({ title, wide = false, isText = false, onClose, children, actions }: DialogProps) {
   const { t } = useTranslation();
+  const isSheet = useNarrow();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  // A finger in a form scrolls, or writes.
+  useSheet({ element: isSheet ? element : null, close: onClose, grip: 'header' });
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={styles.shade!}>
-      <Modal className={wide ? `${styles.modal} ${styles.wide}` : styles.modal!}>
+      <Modal ref={setElement} className={wide ? `${styles.modal} ${styles.wide}` : styles.modal!}>
         <AriaDialog className={styles.dialog!}>
           <header className={styles.head} data-question={isText ? undefined : true}>
             <Heading slot="title" className={styles.title!}>

@@ -2,9 +2,10 @@ import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, type MenuTriggerProps } from 'react-aria-components/Menu';
-import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import type { PopoverProps } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { Text } from 'react-aria-components/Text';
+import { Layer } from '../layer/layer.tsx';
 import styles from './menu.module.css';
 
 export interface MenuAction {
@@ -52,14 +53,14 @@ interface MenuPopoverProps
 /** The menu itself; without a button it is a context menu that its owner opens and places. */
 export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
   return (
-    <Popover {...popover} offset={4} className={styles.popover!}>
+    <Layer {...popover} title={label}>
       <OpenMenu
         label={label}
         actions={actions}
         // Without a button the owner must close it after a choice.
         onClose={() => popover.onOpenChange?.(false)}
       />
-    </Popover>
+    </Layer>
   );
 }
 

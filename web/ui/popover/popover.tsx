@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import styles from '../menu/menu.module.css';
+import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
+import { Layer } from '../layer/layer.tsx';
+import styles from './popover.module.css';
 
 interface PopoverProps {
   label: string;
@@ -45,15 +46,10 @@ function Panel({
 }: Pick<PopoverProps, 'label' | 'children'> &
   Pick<AriaPopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef'>) {
   return (
-    <AriaPopover
-      {...panel}
-      className={`${styles.popover} ${styles.panel}`}
-      offset={4}
-      placement="bottom start"
-    >
+    <Layer {...panel} title={label} className={styles.panel} placement="bottom start">
       <Dialog aria-label={label} className={styles.dialog!}>
         {children}
       </Dialog>
-    </AriaPopover>
+    </Layer>
   );
 }

@@ -32,7 +32,7 @@ export function SearchList<Id extends string>({ choices, own }: SearchListProps<
   const isNarrow = useNarrow();
   return (
     <Autocomplete filter={(text, typed) => matches(text, typed)}>
-      <SearchLine label={t('ui.search')} autoFocus={!isNarrow} />
+      <SearchLine label={t('ui.search')} isCombobox autoFocus={!isNarrow} />
       <ListBox
         className={`${popup.menu} ${styles.list}`}
         items={choices}

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
-import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { useTranslation } from 'react-i18next';
-import popup from '../menu/menu.module.css';
+import { Layer } from '../layer/layer.tsx';
 import select from '../select/select.module.css';
 import { type SearchChoice, SearchList } from './search-list.tsx';
 import styles from './search-select.module.css';
@@ -43,9 +42,9 @@ export function SearchSelect<Id extends string>({
         <SelectValue className={select.value!} />
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <Popover className={`${popup.popover} ${styles.popover}`} offset={4}>
+      <Layer title={label} className={styles.popover}>
         <SearchList choices={choices} />
-      </Popover>
+      </Layer>
     </AriaSelect>
   );
 }

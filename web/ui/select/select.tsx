@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { useTranslation } from 'react-i18next';
+import { Layer } from '../layer/layer.tsx';
 import popup from '../menu/menu.module.css';
 import styles from './select.module.css';
 
@@ -57,7 +57,7 @@ export function Select<Id extends string>({
         <SelectValue className={styles.value!} />
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <Popover className={popup.popover!} offset={4}>
+      <Layer title={label}>
         <ListBox className={popup.menu!} items={choices}>
           {(choice) => (
             <ListBoxItem id={choice.id} textValue={choice.label} className={popup.item!}>
@@ -71,7 +71,7 @@ export function Select<Id extends string>({
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </Layer>
     </AriaSelect>
   );
 }

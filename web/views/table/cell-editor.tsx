@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { EditorProps } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import { EditorSheet, useEditsInSheet } from '../../ui/layer/editor-sheet.tsx';
 import type { Column } from './columns.ts';
 import styles from './over-cells.module.css';
 import type { Window } from './use-window.ts';
@@ -25,9 +26,23 @@ interface CellEditorProps extends Omit<EditorProps, 'attribute'> {
 const TALL_PX = 320;
 const TALL_WIDTH_PX = 280;
 
-/** The editor of a cell, over the cell; a tall one opens upwards if there is no space below. */
+/**
+ * The editor of a cell, over the cell; a tall one opens upwards if there is no space below. On a phone a tall one is a sheet.
+ */
 export function CellEditor({ column, line, layout, window, note, ...editor }: CellEditorProps) {
   const { Editor, tall } = attributeUis[column.attribute.kind];
+  const isSheet = useEditsInSheet(tall === true);
+  const content = (
+    <>
+      <Editor {...editor} attribute={column.attribute} />
+      {note && (
+        <p role="status" className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+    </>
+  );
+  if (isSheet) return <EditorSheet label={column.attribute.name}>{content}</EditorSheet>;
   const top = (line - layout.base) * layout.lineHeight;
   const start = startOf(column, layout, window);
   const up =
@@ -51,12 +66,7 @@ export function CellEditor({ column, line, layout, window, note, ...editor }: Ce
       }}
     >
       <div role="gridcell" className={styles.edited}>
-        <Editor {...editor} attribute={column.attribute} />
-        {note && (
-          <p role="status" className={styles.note} dir="auto">
-            {note}
-          </p>
-        )}
+        {content}
       </div>
     </div>
   );

@@ -254,7 +254,7 @@ describe('the sort panel', () => {
 
   test('the attributes are there at once, and one is found by typing', async () => {
     const { last } = await open();
-    await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+    await expect.element(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
     await userEvent.keyboard('siz');
     await expect.poll(() => page.getByRole('option').elements().length).toBe(1);
     await userEvent.keyboard('{Enter}');

@@ -28,7 +28,11 @@ export function Tool({ id, label, icon, words, brief = words, onClear, children 
   const tool = useRef<HTMLSpanElement>(null);
   const trigger = (
     <Button kind="quiet" size="small" icon={icon} aria-label={words ? `${label}: ${words}` : label}>
-      {(isNarrow ? brief : words) || <span className={styles.name}>{label}</span>}
+      {words ? (
+        <span className={styles.said}>{isNarrow ? brief : words}</span>
+      ) : (
+        <span className={styles.name}>{label}</span>
+      )}
     </Button>
   );
   return (

@@ -1,5 +1,6 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Grouping } from '@tessera/domain/query/grouping.ts';
+import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
 import { viewTypes } from '@tessera/domain/views/index.ts';
 import { list } from '@tessera/domain/views/list.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -271,32 +272,66 @@ test.each(['en', 'de', 'ar'])(
   },
 );
 
+/** A bar with so many of three tools set. */
+async function openWith(set: number, type: ViewTypeId = 'table'): Promise<HTMLElement> {
+  const sorts = [{ attribute_id: size.id, direction: 'ascending' as const }];
+  await open(
+    {
+      query: {
+        ...usual.query,
+        groups: [{ attribute_id: state.id }],
+        sorts: set > 2 ? sorts : [],
+      },
+      ...(set > 1 && {
+        colors: { ...usual.colors, label: { attribute_id: state.id, target: { of: 'item' } } },
+      }),
+    },
+    { type },
+  );
+  return page.getByRole('toolbar').element() as HTMLElement;
+}
+
 test.each(['en', 'de', 'it', 'fr', 'ar'])(
-  'on a phone what is set is named and not cut, in %s',
+  'on a phone what is set is named where there is room for it, in %s',
   async (language) => {
     const [width, height] = [innerWidth, innerHeight];
     onTestFinished(() => page.viewport(width, height));
     await page.viewport(390, 800);
     await speakIn(language);
-    const given = {
-      groups: [{ attribute_id: state.id }],
-      sorts: [{ attribute_id: size.id, direction: 'ascending' as const }],
-    };
-    await open({
-      query: { ...usual.query, ...given },
-      colors: { ...usual.colors, label: { attribute_id: state.id, target: { of: 'item' } } },
-    });
-    for (const [tool, shown] of [
-      ['sort', 'Size'],
-      ['group', 'State'],
-      ['color', 'State'],
-    ]) {
-      const chip = document.querySelector(`[data-tool="${tool}"] button`)!;
-      expect(chip.textContent).toBe(shown);
-      expect(chip.getAttribute('aria-label')).not.toBe(shown);
-      for (const part of [chip, ...chip.querySelectorAll('span')])
-        expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
-    }
+    const bar = await openWith(1);
+    const chip = bar.querySelector('[data-tool="group"] button')!;
+    expect(chip.textContent).toBe('State');
+    expect(chip.getAttribute('aria-label')).not.toBe('State');
+    for (const part of [chip, ...chip.querySelectorAll('span')])
+      expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+  },
+);
+
+test.each([
+  [2, 'list'],
+  [3, 'list'],
+  [3, 'column'],
+  [3, 'gantt'],
+] as const)(
+  'on a phone all tools are in sight with %d of them set, in a %s: words give way, then the crosses',
+  async (set, type) => {
+    const [width, height] = [innerWidth, innerHeight];
+    onTestFinished(() => page.viewport(width, height));
+    await page.viewport(390, 800);
+    const bar = await openWith(set, type);
+    const end = bar.getBoundingClientRect().right;
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    for (const button of bar.querySelectorAll('button'))
+      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(end);
+    // What is set is still told, and has its colour.
+    const chip = bar.querySelector('[data-tool="color"] button')!;
+    expect(chip.getAttribute('aria-label')).toContain('State');
+    const background = (of: Element) => getComputedStyle(of.parentElement!).backgroundColor;
+    expect(background(chip)).not.toBe(background(bar.querySelector('[data-tool="filter"] button')!));
+    // Turned, there is room for it all.
+    await page.viewport(844, 390);
+    await expect.poll(() => bar.dataset['tight']).toBeUndefined();
   },
 );
 

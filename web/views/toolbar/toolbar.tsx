@@ -11,6 +11,7 @@ import { soon } from '../../data/folder/soon.tsx';
 import type { OwnSettings } from '../../data/views/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { viewUis } from '../index.ts';
 import type { ViewUi } from '../view-ui.ts';
 import { ColorTool } from './color-tool.tsx';
@@ -20,6 +21,7 @@ import { SearchBox } from './search-box.tsx';
 import { SubItemsTool } from './sub-items-tool.tsx';
 import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
+import { useTight } from './use-tight.ts';
 import { useTools } from './use-tools.ts';
 import { useWords } from './words.ts';
 
@@ -65,6 +67,7 @@ export function Toolbar({
   const words = useWords(attributes);
   const bar = useRef<HTMLDivElement>(null);
   useTools(bar);
+  useTight(bar, useNarrow());
   const [isFilterOpen, setFilterOpen] = useState(false);
   const { query } = settings;
   const { Tools, levelNames }: ViewUi = viewUis[type];

@@ -1,0 +1,153 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './violations.ts';
+
+/** What a press opens is there within this time, in milliseconds; what opens nothing costs as much. */
+const OPENS_MS = 500;
+/** What opens, and is not a part of the page. */
+const OPENED = ':is([role=dialog], [role=menu], [role=listbox]):not(main *, aside *, [role=alertdialog])';
+interface Found {
+  /** What was looked at, by the place and the names of what was pressed. */
+  opened: string[];
+  violations: string[];
+}
+
+interface Kept {
+  /** Of the pictures of what opens. */
+  folder: string;
+  /** Whether what a press opens has been looked at before; if not, it has from now on. */
+  isKnown(name: string): boolean;
+}
+
+/**
+ * Presses what can be pressed on pages, each entry of the menus that open, and looks for barriers in what opens. It knows
+ * nothing of these pages, so it finds what comes to be there. What deletes at once comes last.
+ */
+export class OpenAll {
+  readonly found: Found = { opened: [], violations: [] };
+  readonly #page: Page;
+  readonly #kept: Kept;
+  #address = '';
+
+  constructor(page: Page, kept: Kept) {
+    this.#page = page;
+    this.#kept = kept;
+    mkdirSync(kept.folder, { recursive: true });
+  }
+
+  async lookAt(address: string): Promise<void> {
+    this.#address = address;
+    await this.#arrive();
+    const late: (() => Promise<void>)[] = [];
+    const pressable = () => this.#page.locator('main, aside').getByRole('button');
+    const count = await pressable().count();
+    for (let at = 0; at < count; at += 1) {
+      const target = pressable().nth(at);
+      const [name, kind] = (await nameOf(target)) ?? [];
+      if (name === undefined || kind === undefined || this.#isKnown(kind)) continue;
+      await this.#follow(name, () => pressable().nth(at).click({ timeout: 2_000 }), late);
+    }
+    for (const selector of ['[data-item]', '[data-card]', 'nav a[href*="/b/"]', '[role=columnheader]'])
+      if (!this.#isKnown(`menu of ${selector}`) && (await this.#page.locator(selector).count()) > 0)
+        await this.#follow(
+          `menu of ${selector}`,
+          () => this.#page.locator(selector).nth(1).click({ button: 'right', timeout: 2_000 }),
+          late,
+        );
+    for (const press of late) await press();
+  }
+
+  #isKnown(name: string): boolean {
+    return this.#kept.isKnown(name.replaceAll(/\d+/g, '#'));
+  }
+
+  /** Presses something, looks at what opens, and presses the entries of a menu. */
+  async #follow(name: string, press: () => Promise<void>, late: (() => Promise<void>)[]): Promise<void> {
+    const page = this.#page;
+    if (!(await this.#opens(press))) return this.#leave();
+    await this.#look(name);
+    const entries = page.getByRole('menuitem');
+    const names = await entries.evaluateAll((all) =>
+      all.map((one) => ({
+        called: one.textContent ?? '',
+        isLate: one.hasAttribute('data-danger') || one.hasAttribute('aria-disabled'),
+      })),
+    );
+    await this.#leave();
+    for (const [at, { called, isLate }] of names.entries()) {
+      if (this.#isKnown(`${name} → ${called}`)) continue;
+      const pressEntry = async () => {
+        if (!(await this.#opens(press))) return this.#leave();
+        const opened = await this.#opens(() => entries.nth(at).click({ timeout: 2_000 }), true);
+        if (opened) await this.#look(`${name} → ${called}`);
+        await this.#leave();
+      };
+      if (isLate) late.push(pressEntry);
+      else await pressEntry();
+    }
+  }
+
+  /** @param instead a menu closes by it, and is not what has opened */
+  async #opens(press: () => Promise<void>, instead = false): Promise<boolean> {
+    await press().catch(() => {});
+    const opened = this.#page.locator(instead ? OPENED.replace(', [role=menu]', '') : OPENED);
+    return opened
+      .first()
+      .waitFor({ timeout: OPENS_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  async #look(name: string): Promise<void> {
+    const { opened, violations } = this.found;
+    opened.push(name);
+    const file = `${String(opened.length).padStart(3, '0')}.png`;
+    await this.#page.screenshot({ path: path.join(this.#kept.folder, file) });
+    const theme = await this.#page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
+    for (const violation of await violationsOf(this.#page, OPENED))
+      violations.push(`${this.#address}: ${name} (${file}): ${violation}`);
+    await this.#page.evaluate((before) => {
+      document.documentElement.dataset['theme'] = before;
+    }, theme);
+  }
+
+  /** Closes what is open, and goes back to the page where a press has left or changed it. */
+  async #leave(): Promise<void> {
+    const page = this.#page;
+    for (let times = 0; times < 3 && (await page.locator(OPENED).count()) > 0; times += 1)
+      await page.keyboard.press('Escape');
+    const isThere =
+      page.url().endsWith(this.#address) &&
+      (await page
+        .locator(OPENED)
+        .count()
+        .catch(() => 1)) === 0;
+    if (!isThere) await this.#arrive();
+  }
+
+  async #arrive(): Promise<void> {
+    await this.#page.goto(this.#address);
+    await this.#page.locator('main').first().waitFor();
+    await this.#page.waitForLoadState('networkidle');
+  }
+}
+
+/** What a button is called, and what tells it from others: of each row of a list one is enough. Undefined: it cannot be pressed. */
+async function nameOf(button: Locator): Promise<[name: string, kind: string] | undefined> {
+  const told = await button
+    .evaluate((element) => {
+      if (!element.checkVisibility() || element.matches(':disabled, [aria-disabled=true]')) return null;
+      const icons = [...element.querySelectorAll('svg')].map((icon) => icon.getAttribute('class'));
+      const isOfRow = element.closest('li, tr, article, [role=row], [role=listitem], [data-item]') !== null;
+      const text = isOfRow ? '' : (element.textContent ?? '');
+      return [
+        element.getAttribute('aria-label') ?? element.textContent ?? '',
+        [element.className, ...icons, text].join(' '),
+      ] as [string, string];
+    })
+    .catch(() => null);
+  return told ?? undefined;
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** What a bar does without where it has too little room, one thing more at each step: how, says its style. */
+const STEPS = ['search', 'words', 'clearing'];
+
+/** A bar on a phone fits its width, whatever is set: `data-tight` names what gives way. */
+export function useTight(bar: RefObject<HTMLElement | null>, isNarrow: boolean): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element || !isNarrow) return;
+    const fit = () => {
+      for (let steps = 0; steps <= STEPS.length; steps += 1) {
+        element.dataset['tight'] = STEPS.slice(0, steps).join(' ');
+        if (element.scrollWidth <= element.clientWidth) break;
+      }
+    };
+    fit();
+    const resized = new ResizeObserver(fit);
+    resized.observe(element);
+    const changed = new MutationObserver(fit);
+    changed.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+      delete element.dataset['tight'];
+    };
+  }, [bar, isNarrow]);
+}
