@@ -224,3 +224,23 @@ test('an open editor whose item leaves the view still saves; one whose item is d
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Beta' })).toContainText('Beta');
 });
+
+test('in a table a question mark is typed, and Ctrl+/ opens the list of keys, which goes back to the cell', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera, { folder: 'Tasks', items: ['Alpha', 'Beta'] });
+  await firstCell(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('?');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 0, 0)).toHaveText('Alpha');
+  await page.keyboard.press('Control+/');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByRole('definition').filter({ hasText: /^CtrlShiftSpace$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Shift+Space');
+  await expect(page.getByRole('checkbox', { name: 'Select row 2' })).toBeChecked();
+});

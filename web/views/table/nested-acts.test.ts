@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { clientState } from '../../data/sync/client.ts';
 import { rest } from '../../data/testing/page.ts';
 import { idsIn, itemOfLine } from '../lines/line-id.ts';
+import { toTsv } from './clipboard.ts';
 import { rangeOf } from './selection.ts';
 import { ClientFolder } from './testing/client-folder.ts';
 import { Person } from './testing/person.ts';
@@ -28,10 +29,27 @@ const act = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.record({
-      kind: fc.constantFrom('clear', 'above', 'below', 'indent', 'indent', 'outdent', 'undo', 'redo'),
+      kind: fc.constantFrom(
+        'clear',
+        'fillDown',
+        'above',
+        'below',
+        'indent',
+        'indent',
+        'outdent',
+        'undo',
+        'redo',
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('delete', 'collapse') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('paste'),
+      cells: fc.array(fc.constantFrom(...texts), { minLength: 1, maxLength: 2 }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -123,6 +141,14 @@ class Beside {
         person.press({ key: 'Delete' });
         for (const id of ids) tree.get(id).cells.fill(null, first, last + 1);
       },
+      fillDown: () => {
+        const above = ids.length === 1 ? tree.lines()[top - 1]?.id : undefined;
+        const source = [...tree.get(above ?? ids[0]!).cells];
+        person.press({ key: 'd', control: true });
+        for (const id of ids)
+          for (let column = first; column <= last; column += 1) tree.get(id).cells[column] = source[column]!;
+      },
+      paste: () => this.paste(ids, { first, last }, (one as { cells: string[] }).cells),
       above: () => this.insert(lines[0]!, 'above'),
       below: () => this.insert(lines.at(-1)!, 'below'),
       indent: () => this.indent(ids),
@@ -190,6 +216,26 @@ class Beside {
       return level < 0 ? null : path[level]!;
     });
     tree.insert(made!, id, side, cells);
+  }
+
+  /** One line of texts over each line of the range: what a column cannot have stays as it was. */
+  private paste(
+    ids: readonly string[],
+    { first, last }: { first: number; last: number },
+    cells: string[],
+  ): void {
+    const { person, tree } = this;
+    person.paste(toTsv([cells]));
+    const wide = last - first + 1;
+    const across = wide % cells.length === 0 ? wide : cells.length;
+    for (const id of ids)
+      for (let at = 0; at < across && first + at < this.folder.attributes.length; at += 1) {
+        const text = cells[at % cells.length]!;
+        const isNumber = first + at === SIZE;
+        if (text === '') tree.get(id).cells[first + at] = null;
+        else if (!isNumber || /^\d+$/.test(text))
+          tree.get(id).cells[first + at] = isNumber ? Number(text) : text;
+      }
   }
 
   private edit(typed: string): void {

@@ -119,6 +119,8 @@ describe('the link to a view', () => {
 
 /** Its input is hidden: by keys. */
 async function choose(radio: Locator): Promise<void> {
+  // The dialog comes with its own code.
+  await expect.element(radio).toBeInTheDocument();
   (radio.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
 }
