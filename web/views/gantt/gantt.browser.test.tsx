@@ -1,3 +1,4 @@
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -244,6 +245,18 @@ test('whoever may only look is told so', async () => {
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(denied).toHaveBeenCalledWith('editItem');
   expect(said('Design')).toContain('Mar 4 – 10, 2026');
+});
+
+test('a saved plan has attributes of its own where those of another view have their names', async () => {
+  const others = ['Baseline start', 'Baseline end'].map((name) => ({ id: newId(), name, kind: 'date' }));
+  const { server, settings } = await openGantt({
+    ...{ items: [design], others, over: { onAddAttribute: () => {} } },
+  });
+  await page.getByRole('button', { name: 'Plan options' }).click();
+  await page.getByRole('menuitem', { name: 'Save the baseline' }).click();
+  await expect
+    .poll(() => server.get('attributes', settings.mock.lastCall?.[0].baseline_start ?? '')?.['name'])
+    .toBe('Baseline start 2');
 });
 
 test('a saved plan makes its attributes, which take no room in the list, and shows behind the bars', async () => {
