@@ -267,7 +267,8 @@ test('a saved plan makes its attributes, which take no room in the list, and sho
   await page.getByRole('button', { name: 'Plan options' }).click();
   await page.getByRole('menuitem', { name: 'Save the baseline' }).click();
   await expect.element(page.getByText('The baseline of 2 items is saved.')).toBeVisible();
-  const next = settings.mock.lastCall![0];
+  const [next, how] = settings.mock.lastCall!;
+  expect(how).toEqual({ forAll: true });
   await expect
     .poll(() => [next.baseline_start, next.baseline_end].map((id) => server.get('attributes', id!)?.['name']))
     .toEqual(['Baseline start', 'Baseline end']);

@@ -35,9 +35,10 @@ export function saveBaseline(state: GanttState, t: TFunction): void {
       });
     });
   const [start, end] = wanted.map(({ date, id }) => (date ? id : null));
-  // The chart shows them: as columns they would leave it less room.
+  // The chart shows them to everybody: as columns they would leave it less room.
   const hidden = [...settings.hidden, ...attributes.map(({ id }) => id)];
-  props.onSettings({ ...settings, hidden, baseline_start: start!, baseline_end: end!, shows_baseline: true });
+  const plan = { baseline_start: start!, baseline_end: end!, shows_baseline: true };
+  props.onSettings({ ...settings, hidden, ...plan }, { forAll: true });
   const { saved } = props.actions.saveTogether({
     attributes,
     settings: [],

@@ -145,9 +145,9 @@ export async function openGantt({
       rows,
       openItemId: isOpen === undefined ? undefined : ids.get(isOpen),
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
-      onSettings: (next) => {
+      onSettings: (next, ...how) => {
         setSettings(next);
-        heard.settings(next);
+        heard.settings(next, ...how);
       },
       onOpenItem: heard.open,
       ...{ onDenied: heard.denied, onAttribute: undefined, onPlace: nothing, onAddAttribute: undefined },
