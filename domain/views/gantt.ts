@@ -48,6 +48,8 @@ export const gantt = viewType({
     start: triedFirst(whole(chosen)),
     end: triedFirst(whole(chosen)),
     label: whole(chosen),
+    progress: whole(chosen),
+    dependencies: whole(chosen),
     // Whoever may not change the view for others answers for themselves.
     scheduling: whole(scheduling),
     critical: triedFirst(whole(critical)),

@@ -5,12 +5,13 @@ import { recordId } from '../ids.ts';
 import { emptyArrangement } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { aggregatesSetting, ownAggregates } from './aggregated.ts';
+import { whole } from './own-part.ts';
 import { type SettingsOf, viewType } from './view-type.ts';
 
 /** A new view shows no more values at the end of each row. */
 const FIRST_SHOWN = 4;
 
-const chosen = recordId.nullable().default(null);
+const chosen = recordId.nullable();
 
 /** Items as dense rows. */
 export const list = viewType({
@@ -18,12 +19,12 @@ export const list = viewType({
   name: 'List',
   own: {
     /** The attribute whose value stands first in a row; null: none. */
-    status: chosen,
+    status: chosen.default(null),
     /** The attribute by which an item is ticked off; null: none. */
-    checkbox: chosen,
+    checkbox: chosen.default(null),
     aggregates: aggregatesSetting,
   },
-  ownParts: { aggregates: ownAggregates },
+  ownParts: { status: whole(chosen), checkbox: whole(chosen), aggregates: ownAggregates },
   steps: ({ status }) => status,
   begins: (attributes) => {
     const status = attributes.find(canBeStatus);

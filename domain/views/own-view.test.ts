@@ -64,7 +64,7 @@ const typeSettings: Record<ViewTypeId, fc.Arbitrary<object>> = {
     ...{ start: fc.option(attribute), end: fc.option(attribute), label: fc.option(attribute) },
     ...{ progress: fc.option(attribute), dependencies: fc.option(attribute) },
     scheduling: fc.option(fc.constantFrom('shift', 'keep', 'stay')),
-    critical: fc.boolean(),
+    ...{ critical: fc.boolean(), fixed: fc.option(attribute) },
   }),
 };
 const settingsOf = (id: ViewTypeId): fc.Arbitrary<SharedSettings> =>
@@ -124,14 +124,10 @@ describe.each(viewTypeIds)('settings of one’s own in a %s', (id) => {
 });
 
 test('what nobody has otherwise is shared with everybody, and nothing else with it', () => {
-  const { gantt, list } = viewTypes;
+  const { gantt } = viewTypes;
   const [shared, id] = [gantt.read({}), ids[0]!];
-  const seen = { ...shared, progress: id, baseline_start: id, dependencies: id, start: id, hidden: [id] };
-  const common = { ...shared, progress: id, baseline_start: id, dependencies: id };
-  expect(withCommon(gantt, shared, seen)).toEqual(common);
-  const rows = list.read({});
-  const chosen = { ...rows, status: id, checkbox: id };
-  expect(withCommon(list, rows, { ...chosen, hidden: [id] })).toEqual(chosen);
+  const seen = { ...shared, fixed: id, baseline_start: id, progress: id, start: id, hidden: [id] };
+  expect(withCommon(gantt, shared, seen)).toEqual({ ...shared, ...{ fixed: id, baseline_start: id } });
 });
 
 describe('settings of one’s own', () => {

@@ -37,7 +37,7 @@ export interface ViewProps<Settings extends SharedSettings = SharedSettings> {
   onDenied(what: Denied): void;
   settings: Settings;
   others: Others;
-  /** `forAll`: for everybody who sees the view, where the person may, as it shows nothing without it. */
+  /** `forAll`: for everybody who sees the view, where the person may, as it shows nothing, or too much, without it. */
   onSettings(next: Settings, how?: { forAll: boolean }): void;
   /** Changes an attribute's own settings, such as a label's options. */
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;

@@ -52,9 +52,9 @@ interface PlannedView {
   saves: StructureSave[];
 }
 
-/** A name that no view of the folder has: the word itself, or with a number behind it. */
-export function freeName(word: string, views: readonly Pick<View, 'name'>[]): string {
-  const taken = new Set(views.map(({ name }) => name));
+/** A name that none of some records has: the word itself, or with a number behind it. */
+export function freeName(word: string, others: readonly Pick<View, 'name'>[]): string {
+  const taken = new Set(others.map(({ name }) => name));
   if (!taken.has(word)) return word;
   for (let number = 2; ; number += 1) {
     const end = ` ${number}`;

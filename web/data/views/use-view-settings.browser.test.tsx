@@ -12,9 +12,9 @@ import { boardId, folderId, Page, place } from '../testing/page.ts';
 import { useViewSettings } from './use-view-settings.ts';
 
 const folder = { id: folderId, board_id: boardId, team_id: place.team_id, name: 'Things' } as Folder;
-const [viewId, progress, hidden] = [newId(), newId(), newId()];
+const [viewId, fixed, progress, hidden] = [newId(), newId(), newId(), newId()];
 
-test('a setting that everybody sees alike is saved with the shared view, and one that is tried first is not', async () => {
+async function openView(maySave: boolean) {
   const server = new FakeServer(place);
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
   server.put('folders', folderId, { name: folder.name, position: 'a0', board_id: boardId });
@@ -24,18 +24,29 @@ test('a setting that everybody sees alike is saved with the shared view, and one
   clientState.set(opened.client);
   function Shown() {
     const view = useStructure(place.team_id).structure.views(folderId)[0] as View | undefined;
-    const { settings, change } = useViewSettings(folder, view, { maySave: true, isAlone: false, name: 'T' });
+    const { settings, change } = useViewSettings(folder, view, { maySave, isAlone: false, name: 'T' });
     const seen = settings as GanttSettings;
+    const next = { ...seen, fixed, progress, hidden: [hidden] } as GanttSettings;
     return (
-      <button type="button" onClick={() => change({ ...seen, progress, hidden: [hidden] } as GanttSettings)}>
-        {`${seen.progress === progress} ${seen.hidden.includes(hidden)}`}
+      <button type="button" onClick={() => change(next)}>
+        {`${seen.fixed === fixed} ${seen.progress === progress} ${seen.hidden.includes(hidden)}`}
       </button>
     );
   }
   await show(<Shown />);
-  await page.getByRole('button', { name: 'false false' }).click();
-  await expect.element(page.getByRole('button', { name: 'true true' })).toBeVisible();
-  const saved = () => server.get('views', viewId)?.['settings'] as Partial<GanttSettings>;
-  await expect.poll(() => saved().progress).toBe(progress);
+  await page.getByRole('button', { name: 'false false false' }).click();
+  return () => server.get('views', viewId)?.['settings'] as Partial<GanttSettings>;
+}
+
+test('what everybody sees alike is saved with the shared view, and what is tried first is not', async () => {
+  const saved = await openView(true);
+  await expect.element(page.getByRole('button', { name: 'true true true' })).toBeVisible();
+  await expect.poll(() => [saved().fixed, saved().progress]).toEqual([fixed, progress]);
   expect(saved().hidden ?? []).toEqual([]);
+});
+
+test('whoever may not save it has what may be their own, and nothing is saved', async () => {
+  const saved = await openView(false);
+  await expect.element(page.getByRole('button', { name: 'false true true' })).toBeVisible();
+  expect(saved()).toEqual({});
 });

@@ -1,3 +1,4 @@
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -246,6 +247,18 @@ test('whoever may only look is told so', async () => {
   expect(said('Design')).toContain('Mar 4 – 10, 2026');
 });
 
+test('a saved plan has attributes of its own where those of another view have their names', async () => {
+  const others = ['Baseline start', 'Baseline end'].map((name) => ({ id: newId(), name, kind: 'date' }));
+  const { server, settings } = await openGantt({
+    ...{ items: [design], others, over: { onAddAttribute: () => {} } },
+  });
+  await page.getByRole('button', { name: 'Plan options' }).click();
+  await page.getByRole('menuitem', { name: 'Save the baseline' }).click();
+  await expect
+    .poll(() => server.get('attributes', settings.mock.lastCall?.[0].baseline_start ?? '')?.['name'])
+    .toBe('Baseline start 2');
+});
+
 test('a saved plan makes its attributes, which take no room in the list, and shows behind the bars', async () => {
   const { server, settings } = await openGantt({
     items: [design, build],
@@ -254,7 +267,8 @@ test('a saved plan makes its attributes, which take no room in the list, and sho
   await page.getByRole('button', { name: 'Plan options' }).click();
   await page.getByRole('menuitem', { name: 'Save the baseline' }).click();
   await expect.element(page.getByText('The baseline of 2 items is saved.')).toBeVisible();
-  const next = settings.mock.lastCall![0];
+  const [next, how] = settings.mock.lastCall!;
+  expect(how).toEqual({ forAll: true });
   await expect
     .poll(() => [next.baseline_start, next.baseline_end].map((id) => server.get('attributes', id!)?.['name']))
     .toEqual(['Baseline start', 'Baseline end']);

@@ -1,5 +1,6 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { TFunction } from 'i18next';
+import { freeName } from '../../data/views/plan-views.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { GanttState } from './use-gantt.ts';
 
@@ -17,7 +18,11 @@ export function saveBaseline(state: GanttState, t: TFunction): void {
   ].map((one) => ({ ...one, isNew: !known(one.id), id: known(one.id)?.id ?? newId() }));
   const attributes = wanted
     .filter(({ date, isNew }) => date && isNew)
-    .map(({ id, name }) => ({ id, name, kind: 'date' as const, settings: { time: true } }));
+    // Another view of the folder may have a saved plan of its own.
+    .map(({ id, name }) => ({
+      ...{ id, name: freeName(name, props.attributes) },
+      ...{ kind: 'date' as const, settings: { time: true } },
+    }));
   const changes = Array.from({ length: columns?.length ?? 0 }, (_, row) => row)
     .filter((row) => columns?.isAlive(row) && state.mayEdit(columns.itemId(row)))
     .flatMap((row) => {
@@ -30,9 +35,10 @@ export function saveBaseline(state: GanttState, t: TFunction): void {
       });
     });
   const [start, end] = wanted.map(({ date, id }) => (date ? id : null));
-  // The chart shows them: as columns they would leave it less room.
+  // The chart shows them to everybody: as columns they would leave it less room.
   const hidden = [...settings.hidden, ...attributes.map(({ id }) => id)];
-  props.onSettings({ ...settings, hidden, baseline_start: start!, baseline_end: end!, shows_baseline: true });
+  const plan = { baseline_start: start!, baseline_end: end!, shows_baseline: true };
+  props.onSettings({ ...settings, hidden, ...plan }, { forAll: true });
   const { saved } = props.actions.saveTogether({
     attributes,
     settings: [],

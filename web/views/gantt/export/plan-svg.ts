@@ -183,7 +183,7 @@ function drawBar(to: Drawing, plan: PlanPicture, { line, isLed }: DrawnLine, y: 
     to.add(
       `<rect x="${x - 6}" y="${middle - 6}" width="12" height="12" rx="2" fill="${strong}" transform="rotate(45 ${x} ${middle})"/>`,
     );
-    to.text(begins + 6 + aside, y + 19, title, color('ink'), halo);
+    to.text(begins + 10 + aside, y + 19, title, color('ink'), halo);
     return;
   }
   if (bar.kind === 'summary') {

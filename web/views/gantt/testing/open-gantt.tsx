@@ -48,6 +48,8 @@ interface Given {
   settings?: Partial<GanttSettings> | ((ids: { start: string; waits: string }) => Partial<GanttSettings>);
   /** All its settings, as another version has stored them. */
   older?: (ids: { start: string; end: string }) => object;
+  /** Attributes of the folder beside its own. */
+  others?: readonly { id: string; name: string; kind: string }[];
   /** The name of the item that is open. */
   isOpen?: string;
   timezone?: string;
@@ -101,12 +103,17 @@ export async function openGantt({
   over = {},
   settings: given = {},
   older,
+  others = [],
   isOpen,
   timezone = 'UTC',
   time = true,
 }: Given) {
   setFormats({ locale: 'en', timezone, start_of_week: 1 });
   const { server, ids } = serverWith(items, time);
+  for (const { id, ...other } of others)
+    server.put('attributes', id, {
+      ...{ ...other, board_id: boardId, folder_id: folderId, position: 'b0', primary: false, settings: {} },
+    });
   const opened = await new Page({ server }).open();
   const { client } = opened;
   clientState.set(client);
@@ -138,9 +145,9 @@ export async function openGantt({
       rows,
       openItemId: isOpen === undefined ? undefined : ids.get(isOpen),
       actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
-      onSettings: (next) => {
+      onSettings: (next, ...how) => {
         setSettings(next);
-        heard.settings(next);
+        heard.settings(next, ...how);
       },
       onOpenItem: heard.open,
       ...{ onDenied: heard.denied, onAttribute: undefined, onPlace: nothing, onAddAttribute: undefined },
