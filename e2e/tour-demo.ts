@@ -23,6 +23,8 @@ export class Demo {
   readonly tessera = new Tessera({}, 'nobody', ['--demo']);
   /** The pages that stand for those whose addresses have ids. */
   addresses: Record<string, string[]> = {};
+  /** A view of each type, by its type. */
+  views: ReadonlyMap<string, string> = new Map();
   #owner = { name: 'Ada Lind', email: '', password: '' };
 
   async start(playwright: (PlaywrightTestArgs & PlaywrightWorkerArgs)['playwright']): Promise<void> {
@@ -40,15 +42,15 @@ export class Demo {
     const boards: Listed[] = (await ask(`/${team.id}/boards`)).data;
     const folders: Listed[] = (await ask(`/${team.id}/folders`)).data;
     const views: (Listed & { folder_id: string; type: string })[] = (await ask(`/${team.id}/views`)).data;
-    const types = [...new Map(views.map((view) => [view.type, view])).values()];
     const boardOf = (folder: string) => folders.find(({ id }) => id === folder)!.board_id;
+    const addressOf = ({ id, folder_id }: (typeof views)[number]) =>
+      `/b/${boardOf(folder_id)}/${folder_id}?view=${id}`;
+    this.views = new Map(views.map((view) => [view.type, addressOf(view)]));
     this.addresses = {
       $teamId: [String(team.id)],
       $boardId: [boards[0]!.id],
       '/b/$rootId': [`/b/${boards[0]!.id}`],
-      '/b/$rootId/$folderId/{-$itemId}': types.map(
-        ({ id, folder_id }) => `/b/${boardOf(folder_id)}/${folder_id}?view=${id}`,
-      ),
+      '/b/$rootId/$folderId/{-$itemId}': [...this.views.values()],
     };
     await request.dispose();
   }

@@ -37,6 +37,8 @@ function pull(to: number, { x = 0 } = {}): TouchEvent {
 beforeEach(async () => {
   onRefresh.mockClear();
   await show(<Page />);
+  // It comes a moment later.
+  await import('../pull-down.ts');
 });
 
 describe('pulling a page down', () => {

@@ -1,6 +1,5 @@
 import { PULL_MAX_PX } from '@tessera/domain/constants.ts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { hearPulls } from '../pull-down.ts';
 
 interface Pull {
   /** CSS pixels, at most `PULL_MAX_PX`; 0: nobody pulls. */
@@ -9,20 +8,37 @@ interface Pull {
   isFar: boolean;
 }
 
-/** A finger that pulls a page down from its top, and lets go beyond half of the way, refreshes it. */
+/**
+ * A finger that pulls a page down from its top, and lets go beyond half of the way, refreshes it. How that is heard, comes
+ * on a phone only.
+ */
 export function usePull(page: RefObject<HTMLElement | null>, isOn: boolean, onRefresh: () => void): Pull {
   const [pulled, setPulled] = useState(0);
   const refresh = useEffectEvent(onRefresh);
   useEffect(() => {
     const element = page.current;
     if (!isOn || !element) return;
-    return hearPulls(element, {
-      from: (target) => isScrolledBy(target, element),
-      pull: (way) => setPulled(Math.min(way, PULL_MAX_PX)),
-      release: (way) => {
-        if (isBeyondHalf(way)) refresh();
+    let isGone = false;
+    let stop = () => {};
+    import('../pull-down.ts').then(
+      ({ hearPulls }) => {
+        if (isGone) return;
+        stop = hearPulls(element, {
+          from: (target) => isScrolledBy(target, element),
+          pull: (way) => setPulled(Math.min(way, PULL_MAX_PX)),
+          release: (way) => {
+            if (isBeyondHalf(way)) refresh();
+          },
+        });
       },
-    });
+      () => {
+        // The browser reloads as well.
+      },
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
   }, [page, isOn]);
   return { pulled, isFar: isBeyondHalf(pulled) };
 }

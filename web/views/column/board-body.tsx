@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeldMenu } from '../../ui/menu/use-held-menu.ts';
+import { useOneStop } from '../../ui/use-one-stop.ts';
 import type { Track } from './board.ts';
 import type { CardDrag } from './card-drag.ts';
 import styles from './column.module.css';
@@ -43,6 +44,8 @@ export function BoardBody({ state, drag, cards }: BoardParts) {
   const drawn = useDrawnColumns(state);
   const heads = useHeadDrag(state, drawn.sizeOf);
   const { lanes } = board;
+  const headRow = useRef<HTMLDivElement>(null);
+  useOneStop(headRow);
   return (
     <div
       ref={scroller}
@@ -53,7 +56,7 @@ export function BoardBody({ state, drag, cards }: BoardParts) {
       data-ticking={state.ticks.ids.size > 0}
       {...events}
     >
-      <div className={styles.heads}>
+      <div ref={headRow} className={styles.heads}>
         <div style={{ inlineSize: drawn.before }} />
         {drawn.columns.map((column) => (
           <ColumnHead

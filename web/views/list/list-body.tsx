@@ -43,6 +43,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
     'aria-multiselectable': true,
   } as const;
   const isShifted = (line: number): number => (named && line >= named.line ? 1 : 0);
+  const tabStop = tabStopIn(state, window);
   const drawn = [];
   for (let line = Math.max(0, window.first - 1); line < Math.min(lines.count, window.end); line += 1) {
     const content = lines.at(line);
@@ -66,7 +67,13 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
       const place = { state, top, line: own, row: content.row, index: line };
       drawn.push(
         isInRange(window.whole, line) || own === state.focused ? (
-          <Row key={own} {...{ acts, drag, swipe, id }} {...place} width={window.width} />
+          <Row
+            key={own}
+            {...{ acts, drag, swipe, id }}
+            {...place}
+            width={window.width}
+            isTabStop={own === tabStop}
+          />
         ) : (
           <PassingRow key={passingKey(line, window)} {...place} />
         ),
@@ -130,6 +137,23 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
       </div>
     </div>
   );
+}
+
+/** The row that Tab comes to: that which had the focus, or the first one where that is not drawn. */
+function tabStopIn(
+  { rows, lines, focused }: ListState,
+  window: ReturnType<typeof useListWindow>,
+): string | undefined {
+  let first: string | undefined;
+  for (let line = Math.max(0, window.first - 1); line < Math.min(lines.count, window.end); line += 1) {
+    const content = lines.at(line);
+    const id = content && content.kind !== 'group' ? rows.idAt(content.row) : undefined;
+    if (!content || content.kind === 'group' || id === undefined) continue;
+    const own = lineId(id, lines.groupOf(content.row)?.key);
+    if (own === focused) return own;
+    if (isInRange(window.whole, line)) first ??= own;
+  }
+  return first;
 }
 
 /** The last of the items that are below no other. */

@@ -28,17 +28,18 @@ interface RowProps extends Omit<ListParts, 'created'> {
   top: number;
   /** Of the list, in CSS pixels: with another one other values fit. */
   width: number;
+  /** Tab comes to it. */
+  isTabStop: boolean;
 }
 
 /** An item as a row. It stays as it is while the list scrolls, and while rows are dragged over it. */
-export const Row = memo(function Row({ state, acts, drag, swipe, id, line, row, index, top }: RowProps) {
+export const Row = memo(function Row(given: RowProps) {
+  const { state, acts, drag, swipe, id, line, row, index, top, isTabStop } = given;
   const { t } = useTranslation();
   const { rows, primary, own, props, ticks, colorsAt } = state;
   const colors = colorsAt(row);
   const element = useRef<HTMLDivElement>(null);
   const isFocused = state.focused === line;
-  const isTabStop =
-    isFocused || (state.order.indexOf(state.focused ?? '') < 0 && row === state.lines.rowOfShown(0));
   useRowFocus(element, isFocused, state.focusAsked, props.openItemId !== undefined);
   const name = primary ? String(rows.valueAt(row, primary.id) ?? '') : '';
   const title = name || t('item.untitled');

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type RefCallback, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
+import { useOneStop } from '../../ui/use-one-stop.ts';
 import { columnInserted } from './column-order.ts';
 import type { Column } from './columns.ts';
 import styles from './header.module.css';
@@ -49,6 +50,8 @@ export function Header(props: HeaderProps) {
   const { t } = useTranslation();
   const { columns } = props;
   const { frozen, withHeads } = columns;
+  const row = useRef<HTMLDivElement>(null);
+  useOneStop(row);
   const drag = useColumnDrag(props);
   const [inserted, setInserted] = useState<InsertedPlace>();
   const onInsert =
@@ -72,7 +75,7 @@ export function Header(props: HeaderProps) {
     );
   };
   return (
-    <div role="row" aria-rowindex={1} className={styles.header}>
+    <div ref={row} role="row" aria-rowindex={1} className={styles.header}>
       <div className={clsx(parts.frozen, styles.frozen)}>
         <div role="columnheader" aria-colindex={1} className={parts.number}>
           {props.allChecked === undefined ? (

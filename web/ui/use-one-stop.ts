@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from 'react';
+
+const STOPS = 'button, input, a[href], [tabindex]';
+
+/**
+ * All that can have the focus in an element is one stop of Tab: that which had it last, at first the first one. The arrow
+ * keys go from one to the next, Home and End to the outermost.
+ */
+export function useOneStop(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    /** What this has taken out of the way of Tab, and not somebody else. */
+    const ours = new WeakSet<HTMLElement>();
+    const stops = () =>
+      [...box.querySelectorAll<HTMLElement>(STOPS)].filter(
+        (one) => ours.has(one) || (one.tabIndex >= 0 && !one.matches(':disabled')),
+      );
+    let last: HTMLElement | undefined;
+    const settle = () => {
+      const all = stops();
+      if (!last || !all.includes(last)) last = all[0];
+      for (const one of all) {
+        ours.add(one);
+        one.tabIndex = one === last ? 0 : -1;
+      }
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !ours.has(target)) return;
+      last = target;
+      settle();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      const all = stops();
+      const at = all.indexOf(target as HTMLElement);
+      const isText = target instanceof HTMLInputElement && target.type === 'text';
+      if (at < 0 || isText || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const forward = getComputedStyle(box).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      const to = { [forward]: at + 1, Home: 0, End: all.length - 1 }[key];
+      const next = to ?? (key === 'ArrowLeft' || key === 'ArrowRight' ? at - 1 : undefined);
+      if (next === undefined || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      all[Math.min(Math.max(next, 0), all.length - 1)]?.focus();
+    };
+    settle();
+    const changed = new MutationObserver(settle);
+    changed.observe(box, { childList: true, subtree: true });
+    const stop = new AbortController();
+    box.addEventListener('focusin', onFocus, { signal: stop.signal });
+    box.addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => {
+      changed.disconnect();
+      stop.abort();
+    };
+  }, [element]);
+}
