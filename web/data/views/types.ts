@@ -165,6 +165,7 @@ export interface JointChanges {
     name: string;
     kind: AttributeKindId;
     settings: Record<string, unknown>;
+    hidden?: boolean;
   }[];
   settings: readonly { attributeId: string; settings: Record<string, unknown> }[];
   /** New items, in order from top to bottom. `under`: the one of them, before it, that it is below; else `parent` counts. */

@@ -272,6 +272,7 @@ test('a saved plan makes its attributes, which take no room in the list, and sho
   await expect
     .poll(() => [next.baseline_start, next.baseline_end].map((id) => server.get('attributes', id!)?.['name']))
     .toEqual(['Baseline start', 'Baseline end']);
+  expect(server.get('attributes', next.baseline_start!)?.['hidden']).toBe(true);
   expect(next.hidden).toEqual(expect.arrayContaining([next.baseline_start, next.baseline_end]));
   expect(next.shows_baseline).toBe(true);
 });

@@ -21,7 +21,7 @@ export function saveBaseline(state: GanttState, t: TFunction): void {
     // Another view of the folder may have a saved plan of its own.
     .map(({ id, name }) => ({
       ...{ id, name: freeName(name, props.attributes) },
-      ...{ kind: 'date' as const, settings: { time: true } },
+      ...{ kind: 'date' as const, settings: { time: true }, hidden: true },
     }));
   const changes = Array.from({ length: columns?.length ?? 0 }, (_, row) => row)
     .filter((row) => columns?.isAlive(row) && state.mayEdit(columns.itemId(row)))
