@@ -151,7 +151,14 @@ export function FolderView({
             onAsked={() => setAsked(undefined)}
           />
           <div ref={shownView} className={styles.view}>
-            <ShownView key={shownId} View={View} teamId={teamId} isVisited={allowed.isVisitor} {...shown} />
+            <ShownView
+              key={shownId}
+              type={type}
+              View={View}
+              teamId={teamId}
+              isVisited={allowed.isVisitor}
+              {...shown}
+            />
           </div>
         </div>
         {itemId && (

@@ -1,9 +1,10 @@
+import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import type { LiveRows } from '../../data/folder/item-rows.ts';
 import { loadSoon } from '../../data/folder/soon.tsx';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';
-import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
+import { ViewSkeleton } from '../../views/skeleton/view-skeleton.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
 import styles from './folder.module.css';
 import { cellsOf, noOthers } from './present-people.ts';
@@ -14,12 +15,16 @@ interface ShownViewProps extends Omit<ViewProps, 'others' | 'rows'> {
 }
 
 /** A view, as the person may see it. */
-export function ShownView({ isVisited, ...props }: ShownViewProps & { teamId: number; isVisited: boolean }) {
+export function ShownView({
+  type,
+  isVisited,
+  ...props
+}: ShownViewProps & { type: ViewTypeId; teamId: number; isVisited: boolean }) {
   return (
     <Suspense
       fallback={
         <div className={styles.coming}>
-          <PageSkeleton shape="rows" />
+          <ViewSkeleton type={type} />
         </div>
       }
     >

@@ -63,6 +63,7 @@ export default function CalendarView(props: CalendarProps) {
       </div>
       {isWithout && (
         <NoRows
+          type="calendar"
           rows={rows}
           filtered={props.isFiltered}
           onCreate={undefined}
