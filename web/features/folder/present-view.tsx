@@ -4,8 +4,10 @@ import type { LiveRows } from '../../data/folder/item-rows.ts';
 import { loadSoon } from '../../data/folder/soon.tsx';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';
+import { viewUis } from '../../views/index.ts';
 import { ViewSkeleton } from '../../views/skeleton/view-skeleton.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
+import type { ViewUi } from '../../views/view-ui.ts';
 import styles from './folder.module.css';
 import { cellsOf, noOthers } from './present-people.ts';
 
@@ -14,12 +16,18 @@ interface ShownViewProps extends Omit<ViewProps, 'others' | 'rows'> {
   rows: LiveRows;
 }
 
+interface PresentProps extends ShownViewProps {
+  teamId: number;
+}
+
 /** A view, as the person may see it. */
 export function ShownView({
   type,
   isVisited,
-  ...props
-}: ShownViewProps & { type: ViewTypeId; teamId: number; isVisited: boolean }) {
+  ...rest
+}: Omit<PresentProps, 'View'> & { type: ViewTypeId; isVisited: boolean }) {
+  const { View }: ViewUi = viewUis[type];
+  const props = { View, ...rest };
   return (
     <Suspense
       fallback={
@@ -34,7 +42,7 @@ export function ShownView({
 }
 
 /** A view with the other people in its cells: when an item changes or one of them moves, only the view is drawn again. */
-function PresentView({ View, teamId, ...props }: ShownViewProps & { teamId: number }) {
+function PresentView({ View, teamId, ...props }: PresentProps) {
   const { board_id, id } = props.folder;
   useRowChanges(props.rows);
   useSoon(props.rows);
