@@ -19,7 +19,6 @@ import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
 import { useToastRoom } from '../../ui/toast/use-toast-room.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { viewUis } from '../../views/index.ts';
 import { ViewTabs } from '../../views/tabs/view-tabs.tsx';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
@@ -81,7 +80,6 @@ export function FolderView({
   const [asked, setAsked] = useState<string>();
   const { view, shownId, showView } = useShownView({ teamId, folder, views, viewId, itemId });
   const type = view?.type ?? 'table';
-  const { View } = viewUis[type];
   const items = useFolderItems({ teamId, folder, attributes, view, as });
   const { rows, actions, allowed, settings, change, onAttribute, query, setSearch } = items;
   const hasSubItems = useHasSubItems(rows);
@@ -151,7 +149,7 @@ export function FolderView({
             onAsked={() => setAsked(undefined)}
           />
           <div ref={shownView} className={styles.view}>
-            <ShownView key={shownId} View={View} teamId={teamId} isVisited={allowed.isVisitor} {...shown} />
+            <ShownView key={shownId} type={type} teamId={teamId} isVisited={allowed.isVisitor} {...shown} />
           </div>
         </div>
         {itemId && (

@@ -1,10 +1,13 @@
+import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import type { LiveRows } from '../../data/folder/live-rows.ts';
 import { loadSoon } from '../../data/folder/soon.tsx';
 import { useRowChanges } from '../../data/folder/use-item-rows.ts';
 import { useSeen } from '../../data/sync/presence.ts';
-import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
+import { viewUis } from '../../views/index.ts';
+import { ViewSkeleton } from '../../views/skeleton/view-skeleton.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
+import type { ViewUi } from '../../views/view-ui.ts';
 import styles from './folder.module.css';
 import { cellsOf, noOthers } from './present-people.ts';
 
@@ -13,13 +16,23 @@ interface ShownViewProps extends Omit<ViewProps, 'others' | 'rows'> {
   rows: LiveRows;
 }
 
+interface PresentProps extends ShownViewProps {
+  teamId: number;
+}
+
 /** A view, as the person may see it. */
-export function ShownView({ isVisited, ...props }: ShownViewProps & { teamId: number; isVisited: boolean }) {
+export function ShownView({
+  type,
+  isVisited,
+  ...rest
+}: Omit<PresentProps, 'View'> & { type: ViewTypeId; isVisited: boolean }) {
+  const { View }: ViewUi = viewUis[type];
+  const props = { View, ...rest };
   return (
     <Suspense
       fallback={
         <div className={styles.coming}>
-          <PageSkeleton shape="rows" />
+          <ViewSkeleton type={type} />
         </div>
       }
     >
@@ -29,7 +42,7 @@ export function ShownView({ isVisited, ...props }: ShownViewProps & { teamId: nu
 }
 
 /** A view with the other people in its cells: when an item changes or one of them moves, only the view is drawn again. */
-function PresentView({ View, teamId, ...props }: ShownViewProps & { teamId: number }) {
+function PresentView({ View, teamId, ...props }: PresentProps) {
   const { board_id, id } = props.folder;
   useRowChanges(props.rows);
   useSoon(props.rows);

@@ -16,6 +16,7 @@ export function useSheet({ element, close, grip }: Sheet): void {
   const end = useEffectEvent(close);
   useEffect(() => {
     if (!element) return;
+    const unhear = swallowFirstClick(element);
     let isGone = false;
     let stop = () => {};
     import('./be-sheet.ts').then(
@@ -29,6 +30,27 @@ export function useSheet({ element, close, grip }: Sheet): void {
     return () => {
       isGone = true;
       stop();
+      unhear();
     };
   }, [element, grip]);
+}
+
+/** A finger that has opened it by staying lifts above it: that presses nothing of it. */
+function swallowFirstClick(element: HTMLElement): () => void {
+  let isPressed = false;
+  const onPress = () => {
+    isPressed = true;
+  };
+  const onClick = (event: MouseEvent) => {
+    // Keys and screen readers click without a press.
+    if (isPressed || event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener('pointerdown', onPress, true);
+  element.addEventListener('click', onClick, true);
+  return () => {
+    element.removeEventListener('pointerdown', onPress, true);
+    element.removeEventListener('click', onClick, true);
+  };
 }

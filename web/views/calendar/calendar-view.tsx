@@ -65,6 +65,7 @@ export default function CalendarView(props: CalendarProps) {
       </div>
       {isWithout && (
         <NoRows
+          type="calendar"
           rows={rows}
           filtered={props.isFiltered}
           onCreate={undefined}

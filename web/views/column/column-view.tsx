@@ -32,6 +32,7 @@ export default function ColumnView(props: ColumnProps) {
       </EditsOfView>
       {isWithout && (
         <NoRows
+          type="column"
           rows={rows}
           filtered={props.isFiltered}
           onCreate={allowed.createItem ? () => cards.createAnywhere() : undefined}

@@ -80,6 +80,7 @@ export default function GanttView(props: GanttProps) {
       </EditsOfView>
       {isWithout && (
         <NoRows
+          type="gantt"
           rows={rows}
           filtered={props.isFiltered}
           onCreate={

@@ -1,13 +1,16 @@
+import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
 import { useTranslation } from 'react-i18next';
 import type { ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { type CreateItem, NewItemButton, type TemplateChoice } from '../new-item/new-item-button.tsx';
+import { ViewSkeleton } from '../skeleton/view-skeleton.tsx';
 import type { Sought } from '../view-props.ts';
 import styles from './no-rows.module.css';
 
 interface NoRowsProps extends TemplateChoice {
+  /** Of the view whose place it has; left out: a table. */
+  type?: ViewTypeId;
   rows: ItemRows;
   /** There may be items that the query does not find. */
   filtered: boolean;
@@ -21,6 +24,7 @@ interface NoRowsProps extends TemplateChoice {
 
 /** The table without rows: the reason, and what to do about it. */
 export function NoRows({
+  type = 'table',
   rows,
   filtered,
   onCreate,
@@ -32,7 +36,7 @@ export function NoRows({
   const { t } = useTranslation();
   return (
     <div className={styles.empty}>
-      {rows.status === 'loading' && <PageSkeleton shape="rows" />}
+      {rows.status === 'loading' && <ViewSkeleton type={type} />}
       {rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
       {rows.status === 'ready' && !filtered && (
         <EmptyState
