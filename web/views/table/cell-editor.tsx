@@ -3,16 +3,9 @@ import type { EditorProps } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { EditorSheet, useEditsInSheet } from '../../ui/layer/editor-sheet.tsx';
 import type { Column } from './columns.ts';
+import { type Layout, startOf } from './layout.ts';
 import styles from './over-cells.module.css';
 import type { Window } from './use-window.ts';
-
-export interface Layout {
-  /** The line from which offsets count. */
-  base: number;
-  lineHeight: number;
-  frozenWidth: number;
-  numberWidth: number;
-}
 
 interface CellEditorProps extends Omit<EditorProps, 'attribute'> {
   column: Column;
@@ -70,9 +63,4 @@ export function CellEditor({ column, line, layout, window, note, ...editor }: Ce
       </div>
     </div>
   );
-}
-
-/** The beginning of a column on the screen, in CSS pixels from the beginning of the line. */
-export function startOf({ isFrozen, start }: Column, layout: Layout, window: Window): number {
-  return isFrozen ? layout.numberWidth + start : layout.frozenWidth + start - window.left;
 }

@@ -1,7 +1,7 @@
 import { itemOfLine } from '../lines/line-id.ts';
-import { startOf } from './cell-editor.tsx';
 import { valueIn } from './editing.ts';
 import { besideFilled } from './fill-series.ts';
+import { startOf } from './layout.ts';
 import styles from './over-cells.module.css';
 import { boxOf } from './range-box.ts';
 import { blockOf, type Range, rangeOf, type Selection } from './selection.ts';

@@ -1,5 +1,5 @@
-import { type Layout, startOf } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
+import { type Layout, startOf } from './layout.ts';
 import type { Range } from './selection.ts';
 import type { Window } from './use-window.ts';
 

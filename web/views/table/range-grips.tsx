@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { startOf } from './cell-editor.tsx';
+import { startOf } from './layout.ts';
 import styles from './over-cells.module.css';
 import { isSeveral } from './ranges.ts';
 import { type Cell, cellAt, rangeOf } from './selection.ts';
