@@ -61,6 +61,8 @@ export const DRAG_THRESHOLD_PX = 2;
 export const DRAG_SCROLL_EDGE_PX = 80;
 export const DRAG_SCROLL_PX = 20;
 export const TOOLTIP_DELAY_MS = 200;
+/** One that is read comes at once, and stays so long when the pointer or the focus has left. */
+export const TOOLTIP_STAY_MS = 200;
 export const SPINNER_PX = 35;
 /** A client that must load a new version does so at a random moment between these, so that not all come at once. */
 export const FORCED_RELOAD_MIN_MS = 60_000;

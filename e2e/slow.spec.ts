@@ -72,6 +72,13 @@ test.describe('while the app still loads', () => {
     await expect(ahead(page)).toHaveCount(1);
     await expect(ahead(page).locator('.ahead-sidebar')).toHaveCount(0);
     await letGoAgain();
+    await page.setViewportSize({ width: 390, height: 700 });
+    const letGoOnPhone = await holdApp(page);
+    await page.reload();
+    await expect
+      .poll(async () => (await ahead(page).locator('.ahead-sidebar').boundingBox())?.y)
+      .toBeGreaterThan(640);
+    await letGoOnPhone();
   });
 
   test('nobody sees the frame or the page of whoever has signed out', async ({ page, tessera }) => {

@@ -1,3 +1,4 @@
+import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { keptBones, keptSidebar } from '../data/page/kept-sidebar.ts';
 import { drawBones, drawPage, shapeOf } from '../ui/skeleton/page-bones.ts';
 import { hasSidebar } from './has-sidebar.ts';
@@ -18,7 +19,8 @@ export function showFrameAhead({ pathname, search }: Location, root: HTMLElement
     return box;
   };
   const { width, isHidden } = keptSidebar();
-  if (!isHidden) {
+  // On a phone it is the bar at the foot instead, which is not hidden.
+  if (!isHidden || matchMedia(`(max-width: ${DESKTOP_BREAKPOINT_PX}px)`).matches) {
     const sidebar = part('ahead-sidebar');
     sidebar.style.setProperty('--sidebar', `${width}px`);
     drawBones(sidebar, keptBones());

@@ -73,6 +73,7 @@ test.each([
   ['Crop', 'dialog'],
   ['Open menu', 'menu'],
   ['Open panel', 'dialog'],
+  ['Edit as on a phone', 'dialog'],
   ['Plain toast', 'alertdialog'],
   ['Good toast', 'alertdialog'],
   ['Error toast', 'alertdialog'],

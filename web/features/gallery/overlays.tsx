@@ -1,11 +1,12 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import CropDialog from '../../ui/crop-dialog/crop-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { HoverCard } from '../../ui/hover-card/hover-card.tsx';
+import { EditorSheet } from '../../ui/layer/editor-sheet.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
@@ -21,6 +22,22 @@ const actions: MenuAction[] = [
   { id: 'disabled', label: 'Disabled', disabled: true, run: nothing },
   { id: 'delete', label: 'Delete', icon: <Trash2 size={14} />, danger: true, apart: true, run: nothing },
 ];
+
+/** As a value is edited on a phone: it goes when it loses the focus. */
+function EditorOpens() {
+  const [isOpen, setOpen] = useState(false);
+  const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), []);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Edit as on a phone</Button>
+      {isOpen && (
+        <EditorSheet label="Name">
+          <input ref={focus} aria-label="Name" defaultValue="Ann Example" onBlur={() => setOpen(false)} />
+        </EditorSheet>
+      )}
+    </>
+  );
+}
 
 /** A button that opens something, and closes it when that says so. */
 function Opens({ label, children }: { label: string; children(close: () => void): ReactNode }) {
@@ -82,6 +99,11 @@ export const overlays: Pieces = {
       <HoverCard of="data-example">{(name) => <p>Who {name} is.</p>}</HoverCard>
     </State>
   ),
+  layer: () => (
+    <State of="an editor as a sheet">
+      <EditorOpens />
+    </State>
+  ),
   menu: () => (
     <State of="menu">
       <Menu label="Actions" actions={actions}>
@@ -100,6 +122,9 @@ export const overlays: Pieces = {
     <State of="on hover and focus">
       <Tooltip text="What it does" shortcut="[">
         <Button>With a tooltip</Button>
+      </Tooltip>
+      <Tooltip text="What somebody has written about it" theme="told">
+        <Button>With a description</Button>
       </Tooltip>
     </State>
   ),

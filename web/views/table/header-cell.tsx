@@ -122,7 +122,13 @@ export const HeaderCell = memo(function HeaderCell({
           {...(attribute.primary ? {} : drag.handle(attribute.id))}
         >
           <Menu label={label} actions={actions} isOpen={menu.isOpen} onOpenChange={menu.onOpenChange}>
-            {attribute.description ? <Tooltip text={attribute.description}>{button}</Tooltip> : button}
+            {attribute.description ? (
+              <Tooltip text={attribute.description} theme="told">
+                {button}
+              </Tooltip>
+            ) : (
+              button
+            )}
           </Menu>
         </div>
       )}
