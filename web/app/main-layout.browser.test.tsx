@@ -113,6 +113,21 @@ describe('the sidebar', () => {
     await expect.poll(shown.at).toBe('/home');
   });
 
+  test('on a phone Back closes the sheet, and the page stays', async () => {
+    await page.viewport(390, 800);
+    await display();
+    history.pushState({ at: 'here' }, '');
+    await button('Menu').click();
+    await expect.element(navigation).toBeVisible();
+    const address = shown.at();
+    // What hears of Back is loaded as the sheet opens.
+    await import('../ui/layer/back.ts');
+    await new Promise(requestAnimationFrame);
+    history.back();
+    await expect.element(navigation).not.toBeInTheDocument();
+    expect([shown.at(), history.state]).toEqual([address, { at: 'here' }]);
+  });
+
   test('on a phone on its side the bar stands at the start, and the page has the whole height', async () => {
     await page.viewport(667, 375);
     await display();

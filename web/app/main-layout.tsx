@@ -16,6 +16,7 @@ import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepText } from '../ui/keep-text.ts';
 import { latePart } from '../ui/late-part/late-part.tsx';
+import { useClosedByBack } from '../ui/layer/use-closed-by-back.ts';
 import { PullSign } from '../ui/pull-to-refresh/pull-sign.tsx';
 import { usePull } from '../ui/pull-to-refresh/use-pull.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -95,6 +96,7 @@ function Frame() {
     return () => clearTimeout(timer);
   }, []);
 
+  useClosedByBack(sheet, () => setSheet(false));
   // A new page closes the sheet.
   useEffect(() => {
     if (pathname) setSheet(false);
