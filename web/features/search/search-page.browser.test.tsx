@@ -46,6 +46,19 @@ test('a search shows what was found, where it is, with the words marked', async 
   await expectAccessible();
 });
 
+test('how far an item is stands beside it, by the name of what says so; where that is gone, nothing does', async () => {
+  await display([
+    hit('Lamp', { status: { attribute_id: text, data: 'Waiting' } }),
+    hit('Lampshade', { status: { attribute_id: newId(), data: 'Done' } }),
+  ]);
+  const [lamp, shade] = ['Lamp', 'Lampshade'].map((name) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) }),
+  );
+  await expect.poll(() => lamp!.element().textContent).toContain('Waiting');
+  expect(shade!.element().textContent).not.toContain('Done');
+  await expectAccessible();
+});
+
 test('what is typed is asked for, and the arrow keys go through what is found', async () => {
   await display([hit('Lamp'), hit('Lampshade')], '');
   await expect.element(page.getByText('What are you looking for?')).toBeVisible();
