@@ -6,6 +6,7 @@ test('a value of every kind is entered, cleared and brought back by a mouse', as
   await begin(page, tessera, contents);
   await enterAll(page, {
     press: (target) => target.click(),
+    pressAt: (target) => target.click(),
     select: (cell) => cell.click({ position: { x: 4, y: 4 } }),
     edit: (target) => target.dblclick(),
     openMenu: (target) => target.click({ button: 'right' }),

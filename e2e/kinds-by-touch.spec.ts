@@ -27,13 +27,17 @@ test('a value of every kind is entered, cleared and brought back by a finger, on
   // A finger rests for half a second, for each menu.
   test.slow();
   await begin(page, tessera, contents);
+  const pressAt = async (target: Locator) => {
+    const { x, y } = middleOf(await target.boundingBox());
+    await page.touchscreen.tap(x, y);
+  };
   await enterAll(page, {
     press: (target) => target.tap(),
+    pressAt,
     select: (cell) => cell.tap({ position: { x: 4, y: 4 } }),
     edit: async (target) => {
-      const { x, y } = middleOf(await target.boundingBox());
-      await page.touchscreen.tap(x, y);
-      await page.touchscreen.tap(x, y);
+      await pressAt(target);
+      await pressAt(target);
     },
     openMenu: (target) => longPress(page, target),
   });

@@ -134,6 +134,8 @@ interface Pointer {
   /** Opens the editor of a cell. */
   edit(target: Locator): Promise<void>;
   openMenu(target: Locator): Promise<void>;
+  /** Presses where something is, or where something lies over it. */
+  pressAt(target: Locator): Promise<void>;
 }
 
 /** Scrolls sideways until the end of a cell is seen, and the table rests: while it moves it is a picture. */
@@ -159,7 +161,10 @@ async function scrollOn(grid: Element, by: number): Promise<void> {
 }
 
 /** Enters a value of each kind into the first item, clears it, and undoes that. */
-export async function enterAll(page: Page, { press, select, edit, openMenu }: Pointer): Promise<void> {
+export async function enterAll(
+  page: Page,
+  { press, select, edit, openMenu, pressAt }: Pointer,
+): Promise<void> {
   for (const [index, { keys, shown, empty, target, inCell, chosen: value = shown }] of entered.entries()) {
     const own = cell(page, 0, index + 1);
     await reveal(page, own);
@@ -173,7 +178,8 @@ export async function enterAll(page: Page, { press, select, edit, openMenu }: Po
         await expect(page.locator(':focus')).toBeEditable();
         await type(page, keys);
       }
-      await press(page.getByRole('heading', { level: 1 }));
+      // On a phone a sheet lies over the page beside it.
+      await pressAt(page.getByRole('heading', { level: 1 }));
     }
     await expectShown(own, value);
     await openMenu(own);
