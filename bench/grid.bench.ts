@@ -9,7 +9,7 @@ import { chosen, scroll } from './table-page.ts';
 import { addView } from './views.ts';
 
 /**
- * The table as people fill it: 100,000 items of 13 attributes, two of which are formulas, one links to other items and one
+ * The table as people fill it: 100,000 items of 14 attributes, two of which are formulas, one links to other items and one
  * names people; without groups, in 300 groups, and in one group of all.
  */
 const ROWS = 100_000;
