@@ -2,6 +2,8 @@ import { drawSnapshot, keptSnapshot } from '../data/page/snapshot.ts';
 
 /** So long the lists beside a page may still load while its snapshot is shown, in milliseconds. */
 const PATIENCE_MS = 1_000;
+/** A page that loads longer than this says so itself, in milliseconds. */
+const LONGEST_MS = 10_000;
 /** What somebody does who wants the page itself. */
 const ACTS = ['pointerdown', 'keydown', 'wheel'];
 
@@ -45,10 +47,13 @@ function load(href: string, into: ShadowRoot): Promise<boolean> {
 /** Removes the snapshot in the frame in which the page is there, or as soon as somebody acts on that. */
 function removeInTime(host: HTMLElement, root: HTMLElement): void {
   let patience: ReturnType<typeof setTimeout> | undefined;
+  let longest: ReturnType<typeof setTimeout> | undefined;
   const isLoading = (within: Element) => within.querySelector('[data-loading]') !== null;
   const waiting = new MutationObserver(() => {
     const main = root.querySelector('main');
-    if (!main || isLoading(main)) return;
+    if (!main) return;
+    longest ??= setTimeout(remove, LONGEST_MS);
+    if (isLoading(main)) return;
     if (!isLoading(root)) remove();
     else patience ??= setTimeout(remove, PATIENCE_MS);
   });
@@ -60,6 +65,7 @@ function removeInTime(host: HTMLElement, root: HTMLElement): void {
 
   function remove(): void {
     clearTimeout(patience);
+    clearTimeout(longest);
     waiting.disconnect();
     for (const name of ACTS) removeEventListener(name, act, true);
     host.remove();
