@@ -8,7 +8,7 @@ const ahead = (page: Page) => page.locator('.ahead');
 /** The scripts that the page itself does not name wait until they are let go. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!index-|base-|rolldown-runtime-).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!index-|base-|rolldown-runtime-|folder-worker-).*\.js$/, async (route) => {
     await held.promise;
     await route.continue().catch(() => {
       // The page is gone.
@@ -94,6 +94,35 @@ test.describe('while the app still loads', () => {
     await expect(page).toHaveURL(/\/login/);
     await expect(ahead(page)).toHaveCount(0);
     await letGo();
+  });
+});
+
+test.describe('where this browser keeps nothing', () => {
+  // One that has asked for the app before would begin to answer for it in the middle.
+  test.use({ serviceWorkers: 'block' });
+
+  test('what the page shows first is asked for meanwhile, and once', async ({ page, tessera }) => {
+    await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
+    const folder = page.url();
+    await page.goto(`${tessera.address}/favicon.ico`);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', {
+      origin: tessera.address,
+      storageTypes: 'indexeddb',
+    });
+    const asked: string[] = [];
+    page.context().on('request', (request) => {
+      // What the page before still asked is told late.
+      if (request.isNavigationRequest()) asked.length = 0;
+      const [, what] = /\/(structure|workspaces|columns)$/.exec(new URL(request.url()).pathname) ?? [];
+      if (what) asked.push(what);
+    });
+    const letGo = await holdApp(page);
+    await page.goto(folder);
+    await expect.poll(() => asked.toSorted()).toEqual(['columns', 'structure', 'workspaces']);
+    await letGo();
+    await expect(page.getByRole('gridcell', { name: 'Alpha' })).toBeVisible();
+    expect(asked).toHaveLength(3);
   });
 });
 

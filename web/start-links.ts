@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+/** By their names, and by those of their files. */
+type Chunks = Map<string, Rolldown.OutputChunk>;
 
 /** The icon of the tab, as the page names it. */
 const ICON = '/logo.svg';
 
+/** The stages behind the sign-in, by the beginning of the addresses that need them. */
+const pages = [
+  ['/', 'session'],
+  ['/b/', 'board'],
+] as const;
+
 /**
  * The page names what its first script loads next, whatever its address (`app/ahead.ts`): both are on their way at once.
- * Its icon, of 400 bytes, is in the page.
+ * What it needs behind the sign-in lies in templates, which that script puts to use. Its icon, of 400 bytes, is in the page.
  */
 export function startLinks(): Plugin {
   let icon = '';
@@ -20,24 +29,53 @@ export function startLinks(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const isBase = (one: Rolldown.OutputChunk | Rolldown.OutputAsset): one is Rolldown.OutputChunk =>
-          one.type === 'chunk' && one.name === 'base';
-        const base = Object.values(bundle).find(isBase);
-        if (!base) throw new Error('The build has no stage called base.');
-        const { viteMetadata } = base as { viteMetadata?: { importedCss?: Set<string> } };
-        const link = (rel: string, file: string) => ({
-          tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${file}` },
-        });
+        const chunks: Chunks = new Map();
+        for (const one of Object.values(bundle))
+          if (one.type === 'chunk') for (const name of [one.name, one.fileName]) chunks.set(name, one);
+        const base = stage('base', chunks);
         const drawn = `data:image/svg+xml,${encodeURIComponent(await readFile(icon, 'utf8'))}`;
         return {
           html: html.replace(`href="${ICON}"`, `href="${drawn}"`),
           tags: [
             link('modulepreload', base.fileName),
-            ...[...(viteMetadata?.importedCss ?? [])].map((style) => link('stylesheet', style)),
+            ...stylesOf(base).map((style) => link('stylesheet', style)),
+            ...templates(base, chunks),
           ],
         };
       },
     },
   };
+}
+
+const link = (rel: string, file: string, as?: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: true, href: `/${file}`, ...(as ? { as } : {}) },
+});
+
+/** What the stages need beside what every page loads, in a form that loads nothing yet. */
+function templates(base: Rolldown.OutputChunk, chunks: Chunks): HtmlTagDescriptor[] {
+  const there = new Set([base.fileName, ...base.imports]);
+  return pages.map(([page, name]) => {
+    const opening = stage(name, chunks);
+    const needed = [opening.fileName, ...opening.imports].filter((file) => !there.has(file));
+    for (const file of needed) there.add(file);
+    return {
+      tag: 'template',
+      attrs: { 'data-page': page },
+      children: needed.flatMap((file) => [
+        link('modulepreload', file),
+        ...stylesOf(chunks.get(file)!).map((style) => link('preload', style, 'style')),
+      ]),
+    };
+  });
+}
+
+const stylesOf = (chunk: Rolldown.OutputChunk): string[] => [
+  ...((chunk as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata?.importedCss ?? []),
+];
+
+function stage(name: string, chunks: Chunks): Rolldown.OutputChunk {
+  const found = chunks.get(name);
+  if (!found) throw new Error(`The build has no stage called ${name}.`);
+  return found;
 }

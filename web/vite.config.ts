@@ -22,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     ownLanguages(),
+    noDefaultLocale(),
     lightCalls(import.meta.dirname),
     lightWords(import.meta.dirname),
     lightSchemas(),
@@ -83,6 +84,23 @@ function ownLanguages(): Plugin {
       )?.[1];
       return language && !(language in languages) ? "export { default } from './en-US.mjs';" : undefined;
     },
+  };
+}
+
+/**
+ * React Aria asks for the browser's locale as it loads, for which the browser reads the data of all languages. All its
+ * parts here are within an `I18nProvider`, which names the person's.
+ */
+function noDefaultLocale(): Plugin {
+  const code = `
+    const locale = { locale: 'en-US', direction: 'ltr' };
+    export const getDefaultLocale = () => locale;
+    export const useDefaultLocale = getDefaultLocale;`;
+  return {
+    name: 'no-default-locale',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (/[\\/]react-aria[\\/].*[\\/]useDefaultLocale\.mjs$/.test(id) ? code : undefined),
   };
 }
 

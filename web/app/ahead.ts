@@ -1,9 +1,9 @@
 import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { SIGNED_IN } from '../data/api/signed-in.ts';
-import { askAhead } from '../data/api/token.ts';
 import { followStyles } from '../data/folder/lost-styles.ts';
 import { showFrameAhead } from './frame-ahead.ts';
 import { showSnapshotAhead } from './snapshot-ahead.ts';
+import { askFirst } from './start-ahead.ts';
 import { sayUnloaded } from './unloaded.ts';
 
 const stages = [
@@ -12,6 +12,12 @@ const stages = [
   () => import('./main-layout.tsx'),
   ...(location.pathname.startsWith('/b/') ? [() => import('./folder-page.tsx')] : []),
 ];
+
+/** The scripts of the stages are on their way before they run (`web/start-links.ts`). */
+function preloadStages(pathname: string): void {
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-page]'))
+    if (pathname.startsWith(template.dataset['page']!)) document.head.append(template.content);
+}
 
 /** Pages run no code that is made of text: zod tries, unless it is told so, and the browser reports it. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -34,9 +40,12 @@ async function begin(): Promise<void> {
     const root = document.getElementById('root')!;
     showFrameAhead(location, root);
     void showSnapshotAhead(root);
+    // Where the app is kept, it begins without an answer.
+    if (!navigator.serviceWorker?.controller) {
+      preloadStages(location.pathname);
+      await askFirst(location.pathname);
+    }
     for (const load of stages) load().catch(() => {});
-    // The page's scripts hold up whatever is not on its way by then. Where the app is kept, it begins without an answer.
-    if (!navigator.serviceWorker?.controller) await askAhead();
   }
   const { begin: beginApp } = await import('../main.tsx');
   beginApp();

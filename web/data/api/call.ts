@@ -2,6 +2,7 @@ import { multiAuth } from '@tessera/domain/api/realtime.ts';
 import { systemClock } from '@tessera/sync/clock.ts';
 import { Connection } from '@tessera/sync/connection.ts';
 import { onSign, serverSigns } from '../sync/server-signs.ts';
+import { fetchOrAsked } from './asked-ahead.ts';
 import { Caller, type CallerOptions, type FetchOptions } from './caller.ts';
 import { challenge } from './challenge.ts';
 import { RequestError } from './errors.ts';
@@ -14,7 +15,7 @@ export const connection = new Connection(systemClock, { probe: () => probe() });
 
 /** How calls of this page are made. */
 export const callerOptions: CallerOptions = {
-  fetch: (...parts) => fetch(...parts),
+  fetch: fetchOrAsked,
   origin: '',
   tokens,
   offline: () => connection.state === 'disconnected',

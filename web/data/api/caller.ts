@@ -1,8 +1,7 @@
-import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
-import { newId } from '@tessera/domain/plain-ids.ts';
 import { NoAnswer, type WireAnswer, type WireCall } from '@tessera/sync/request.ts';
 import { ChallengeFailed, type ChallengeGate } from './challenge.ts';
+import { commonHeaders } from './common-headers.ts';
 import { RequestError, refusedInPreview } from './errors.ts';
 import { isHeldBack } from './preview.ts';
 import { hearUpdates, type UpdateSigns } from './update-headers.ts';
@@ -155,10 +154,8 @@ export class Caller {
 
   private sendOnce(address: string, options: FetchOptions, token: string | null): Promise<Response> {
     const method = options.method ?? 'GET';
-    const headers = new Headers({ 'X-Client-Version': CLIENT_VERSION, ...options.headers });
-    headers.set('X-Idempotency-Key', options.idempotencyKey ?? newId());
+    const headers = new Headers({ ...options.headers, ...commonHeaders(token, options.idempotencyKey) });
     if (options.json !== undefined) headers.set('Content-Type', 'application/json');
-    if (token) headers.set('Authorization', `Bearer ${token}`);
     if (this.authorizationPassword !== null)
       headers.set('X-Authorization-Password', encodeURIComponent(this.authorizationPassword));
     const { fetch, origin, challenge } = this.options;

@@ -112,7 +112,7 @@ test('no other file of the page calls the server itself, except for reads and th
     'attributes/attachments/file-content.tsx',
     // It goes on where the page is gone; a preview reports nothing.
     'data/analytics/report-page.ts',
-    'data/api/call.ts',
+    'data/api/asked-ahead.ts',
     'data/api/caller.ts',
     'data/api/challenge.ts',
     'data/api/refresh.ts',

@@ -1,9 +1,7 @@
 import { type AccessToken, refresh as refreshCall } from '@tessera/domain/api/auth.ts';
-import { CLIENT_VERSION_HEADER, IDEMPOTENCY_KEY_HEADER } from '@tessera/domain/api/headers.ts';
-import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/plain-ids.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import type { ChallengeGate } from './challenge.ts';
+import { commonHeaders } from './common-headers.ts';
 import { hearUpdates, type UpdateSigns } from './update-headers.ts';
 
 interface RefreshOptions {
@@ -17,11 +15,7 @@ interface RefreshOptions {
 export const askForToken = (fetch: typeof globalThis.fetch): Promise<Response> =>
   fetch(refreshCall.path, {
     method: refreshCall.method,
-    headers: {
-      'Content-Type': 'application/json',
-      [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
-      [IDEMPOTENCY_KEY_HEADER]: newId(),
-    },
+    headers: { 'Content-Type': 'application/json', ...commonHeaders(null) },
     body: JSON.stringify({ grantType: 'token' }),
   });
 

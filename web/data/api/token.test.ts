@@ -27,8 +27,8 @@ afterEach(() => vi.unstubAllGlobals());
 const load = () => import('./token.ts');
 
 test('the page takes the answer that is on its way, once', async () => {
-  const { askAhead, currentToken, renewToken } = await load();
-  await askAhead();
+  const { askTokenAhead, currentToken, renewToken } = await load();
+  await askTokenAhead();
   expect(asked).toBe(1);
   expect(await currentToken()).toBe(token.access_token);
   expect(asked).toBe(1);
@@ -36,38 +36,33 @@ test('the page takes the answer that is on its way, once', async () => {
   expect(asked).toBe(2);
 });
 
-test('the answer is received also where the page needs no token', async () => {
-  const { askAhead } = await load();
-  let isRead = false;
-  const pull = (controller: ReadableStreamDefaultController) => {
-    controller.close();
-    isRead = true;
-  };
-  vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 })));
-  await askAhead();
-  await expect.poll(() => isRead).toBe(true);
+test('it says which token has come, and none where the session has ended', async () => {
+  const { askTokenAhead } = await load();
+  expect(await askTokenAhead()).toBe(token.access_token);
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'unauthorized' }, { status: 401 }));
+  expect(await askTokenAhead()).toBeNull();
 });
 
 test('what does not come is asked for again', async () => {
-  const { askAhead, currentToken } = await load();
+  const { askTokenAhead, currentToken } = await load();
   const answering = fetch;
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('network')));
-  await askAhead();
+  await askTokenAhead();
   vi.stubGlobal('fetch', answering);
   await expect(currentToken()).rejects.toThrow();
   expect(await currentToken()).toBe(token.access_token);
 });
 
 test('another tab that asks is not disturbed', async () => {
-  const { askAhead } = await load();
+  const { askTokenAhead } = await load();
   request = (work) => work(null);
-  await askAhead();
+  await askTokenAhead();
   expect(asked).toBe(0);
 });
 
 test('a browser that gives no turn holds nothing up', async () => {
-  const { askAhead } = await load();
+  const { askTokenAhead } = await load();
   request = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
-  await askAhead();
+  await askTokenAhead();
   expect(asked).toBe(0);
 });

@@ -39,30 +39,19 @@ tabs.onmessage = ({ data }: MessageEvent<TokenRecord>) => {
   ahead = undefined;
 };
 
-/** Asks for a token while the page still loads, unless another tab does so; resolves when it has asked. */
-export function askAhead(): Promise<void> {
-  return new Promise((begun) => {
-    const ask = async (turn: Lock | null) => {
-      if (turn) ahead = askForToken(fetch).then(received);
-      begun();
-      await ahead?.catch(() => {
-        // The page hears it when it needs the token.
-      });
-    };
-    if ('locks' in navigator) navigator.locks.request(TURN, { ifAvailable: true }, ask).catch(begun);
-    else begun();
-  });
-}
-
-/** A page may need no token: an answer that nobody reads would stay under way. */
-function received(answer: Response): Response {
-  answer
-    .clone()
-    .arrayBuffer()
-    .catch(() => {
-      // Whoever reads the answer itself hears it.
-    });
-  return answer;
+/**
+ * Asks for a token while the page still loads. Resolves to it; null: another tab asks, or none has come, which the page
+ * hears when it needs one.
+ */
+export function askTokenAhead(): Promise<string | null> {
+  const ask = async (turn: Lock | null) => {
+    if (!turn) return null;
+    ahead = askForToken(fetch);
+    const { access_token } = (await (await ahead).clone().json()) as Partial<AccessToken>;
+    return access_token ?? null;
+  };
+  if (!('locks' in navigator)) return Promise.resolve(null);
+  return navigator.locks.request(TURN, { ifAvailable: true }, ask).catch(() => null);
 }
 
 export function setPerson(id: number | null): void {

@@ -2,7 +2,7 @@ import { COUNTED_MAX, countComments } from '@tessera/domain/api/comments.ts';
 import { readUntil } from '@tessera/domain/comments/unread.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
-import { folderName } from '../folder/folder-copies.ts';
+import { folderName } from '../folder/folder-names.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { type About, keptUnder, targetOf } from './conversation.ts';
 import type { FolderComments } from './folder-comments.ts';

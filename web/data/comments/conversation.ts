@@ -3,7 +3,7 @@ import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { mayPass } from '../api/errors.ts';
-import { folderName } from '../folder/folder-copies.ts';
+import { folderName } from '../folder/folder-names.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import type { FolderComments } from './folder-comments.ts';
 import { byTime, KnownBack } from './known-back.ts';

@@ -1,7 +1,7 @@
 import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { useEffect, useState } from 'react';
-import { folderName } from '../folder/folder-copies.ts';
+import { folderName } from '../folder/folder-names.ts';
 import { syncClient } from '../sync/client.ts';
 import { keptUnder } from './conversation.ts';
 import { keepDraft } from './keep-draft.ts';

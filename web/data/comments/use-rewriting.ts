@@ -2,7 +2,7 @@ import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { useEffect, useState } from 'react';
-import { folderName } from '../folder/folder-copies.ts';
+import { folderName } from '../folder/folder-names.ts';
 import { syncClient } from '../sync/client.ts';
 import type { CommentActions } from './comment-actions.ts';
 import { type About, keptUnder, targetOf } from './conversation.ts';

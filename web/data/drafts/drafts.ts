@@ -3,7 +3,7 @@ import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Clock } from '@tessera/sync/clock.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
 import type { Tabs } from '@tessera/sync/tabs.ts';
-import { folderName } from '../folder/folder-copies.ts';
+import { folderName } from '../folder/folder-names.ts';
 
 /** The unfinished text of a cell. */
 export interface Draft {

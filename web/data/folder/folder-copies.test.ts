@@ -1,3 +1,4 @@
+import { folderName, noteOf, notesOf } from './folder-names.ts';
 import 'fake-indexeddb/auto';
 import type { Change } from '@tessera/domain/api/changes.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
@@ -5,7 +6,7 @@ import { IdbStorage, openSyncDatabase, type SyncDatabase } from '@tessera/sync/s
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { rest } from '../testing/page.ts';
-import { folderName, forgetOldest, keepCopy, noteOf, notesOf, readCopy } from './folder-copies.ts';
+import { forgetOldest, keepCopy, readCopy } from './folder-copies.ts';
 import { FolderCopy } from './folder-copy.ts';
 import type { FolderSink } from './folder-loader.ts';
 

@@ -1,4 +1,5 @@
 import type { SyncDatabase } from '@tessera/sync/storage-idb.ts';
+import { noteOf, notesOf } from './folder-names.ts';
 
 /** A folder as it was streamed: lines of JSON, cut at any place. */
 interface CopiedFolder {
@@ -20,15 +21,7 @@ const BYTES_MAX = 300_000_000;
 const FIRST_PART = 256_000;
 const PART = 4_000_000;
 
-/** The name of a stored folder, here `folder`: ids are unique within a team only, and a person may be in several. */
-export const folderName = (team: number, folderId: string): string => `${team}/${folderId}`;
-
 const listed = (folder: string): string => `copy/${folder}`;
-
-/** The names of a folder's stored changes since its copy, in order. */
-export const notesOf = (folder: string): string => `folder/${folder}/`;
-export const noteOf = (folder: string, seq: number): string =>
-  notesOf(folder) + String(seq).padStart(16, '0');
 
 /** Stores a copy. Changes that it contains are removed, later ones stay. */
 export async function keepCopy(

@@ -2,8 +2,8 @@ import type { Change } from '@tessera/domain/api/changes.ts';
 import type { FolderHeader } from '@tessera/domain/api/records.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
-import { folderName, noteOf, notesOf } from './folder-copies.ts';
 import type { FolderSink } from './folder-loader.ts';
+import { folderName, noteOf, notesOf } from './folder-names.ts';
 
 /** The most batches of changes, and changes, beside a copy before it is renewed: more take longer than a stream. */
 const NOTES_MAX = 300;

@@ -1,13 +1,12 @@
-import { type FolderHeader, streamItems } from '@tessera/domain/api/records.ts';
-import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import type { FolderHeader } from '@tessera/domain/api/records.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import type { SyncDatabase } from '@tessera/sync/storage-idb.ts';
-import { addressOf } from '../api/address.ts';
 import { ChallengeFailed, challenge } from '../api/challenge.ts';
 import { RequestError } from '../api/errors.ts';
 import { currentToken } from '../api/token.ts';
-import { folderName, forgetCopy, readFirst } from './folder-copies.ts';
+import { streamRequest, workerFor } from './begun-worker.ts';
+import { forgetCopy, readFirst } from './folder-copies.ts';
 import { type FolderLine, FolderLines } from './folder-lines.ts';
 import { type BegunCopy, type FolderMessage, type FolderRequest, GO_ON } from './folder-messages.ts';
 
@@ -37,15 +36,9 @@ export function workerFolderSource(copies: { name: string; opened: SyncDatabase 
   const database = copies?.name ?? null;
   return {
     async stream(team, folderId, sink, { kept = true } = {}) {
-      const address = new URL(addressOf(streamItems.path, { team, id: folderId }, {}), location.origin).href;
       const load = async () => {
         const token = await currentToken();
-        const headers = {
-          'X-Client-Version': CLIENT_VERSION,
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        };
-        const folder = folderName(team, folderId);
-        return run({ folder, database: kept ? database : null, address, headers }, sink);
+        return run(streamRequest(team, folderId, kept ? database : null, token), sink);
       };
       for (;;) {
         try {
@@ -110,7 +103,6 @@ async function drawn(sink: FolderSink): Promise<void> {
 const underWay = new Map<() => void, string>();
 
 function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' | 'challenged'> {
-  const worker = new Worker(new URL('./folder-worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
     const end = () => {
       worker.terminate();
@@ -127,8 +119,7 @@ function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' 
       if (!goesOn) void drawn(sink).then(() => worker.postMessage(GO_ON));
       goesOn = true;
     };
-    worker.onerror = () => fail(0);
-    worker.onmessage = ({ data }: MessageEvent<FolderMessage>) => {
+    const hear = (data: FolderMessage) => {
       if (data.kind === 'header' || data.kind === 'chunk') {
         pass(data, sink);
         if (data.kind === 'chunk') goOn();
@@ -139,7 +130,8 @@ function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' 
         resolve(data.kind === 'kept' ? 'done' : data.kind);
       }
     };
-    worker.postMessage(request);
+    const worker = workerFor(request, hear);
+    worker.onerror = () => fail(0);
     if (request.begun) goOn();
   });
 }

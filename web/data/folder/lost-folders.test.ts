@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/plain-ids.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../api/errors.ts';
 import { boardId, folderId, newServer, Page, place, rest } from '../testing/page.ts';
-import { folderName, noteOf } from './folder-copies.ts';
+import { folderName, noteOf } from './folder-names.ts';
 
 let page: Page;
 const item = newId();

@@ -4,7 +4,7 @@ import { valueId } from '@tessera/domain/records/value.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardId, folderId, newServer, Page, place, rest, text } from '../testing/page.ts';
-import { folderName, notesOf } from './folder-copies.ts';
+import { folderName, notesOf } from './folder-names.ts';
 
 let page: Page;
 const [a, b, c] = [newId(), newId(), newId()];

@@ -8,7 +8,8 @@ import { viewingTime } from './viewing-time.ts';
 
 /** What queries ask of whoever looks. Draws again when their day turns, or their zone changes. */
 export function useViewer(): Lookup {
-  const { zone, firstWeekday } = useFormats();
+  const formats = useFormats();
+  const { zone } = formats;
   const now = useSyncExternalStore(viewingTime.subscribe, viewingTime.get);
   useEffect(() => viewingTime.watch(zone), [zone]);
   return useMemo(
@@ -22,9 +23,11 @@ export function useViewer(): Lookup {
       people: knownPeople.get,
       timeZone: zone,
       today: dayAt(now, zone),
-      firstWeekday,
+      get firstWeekday() {
+        return formats.firstWeekday;
+      },
       now,
     }),
-    [zone, now, firstWeekday],
+    [formats, zone, now],
   );
 }

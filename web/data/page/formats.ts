@@ -37,11 +37,10 @@ export class Formats {
   readonly timeZone: string | undefined;
   /** The first day of the week, in the form that calendars take; undefined: the locale decides. */
   readonly firstDayOfWeek: (typeof dayNames)[number] | undefined;
-  /** The same as a number, also where the locale decides: 0 is Sunday, 6 Saturday. */
-  readonly firstWeekday: number;
   private readonly plain = new Map<number | null, Intl.NumberFormat>();
   private readonly numbers = new Map<string, Intl.NumberFormat>();
   private readonly dates = new Map<string, Intl.DateTimeFormat>();
+  private weekday: number | null;
   private named: string | undefined;
   private days: Intl.DateTimeFormat | undefined;
   private currencies: Intl.DisplayNames | undefined;
@@ -53,7 +52,13 @@ export class Formats {
     this.language = languageOf(this.locale);
     this.timeZone = timezone !== null && isTimeZone(timezone) ? timezone : undefined;
     this.firstDayOfWeek = start_of_week === null ? undefined : dayNames[start_of_week];
-    this.firstWeekday = start_of_week ?? firstWeekdayOf(this.locale);
+    this.weekday = start_of_week;
+  }
+
+  /** The first day of the week as a number, also where the locale decides: 0 is Sunday, 6 Saturday. It is slow to ask too. */
+  get firstWeekday(): number {
+    this.weekday ??= firstWeekdayOf(this.locale);
+    return this.weekday;
   }
 
   /** The time zone with its name. It is slow to ask a device for its own: no page waits for it that shows no date. */

@@ -16,6 +16,7 @@ import { OpenLinks } from '../folder/open-links.ts';
 import { knownPeople } from '../folder/people.ts';
 import { accessOf } from '../permissions/access.ts';
 import { setAccess } from '../permissions/access-in.ts';
+import { keptName } from './kept-name.ts';
 import { giveSign } from './server-signs.ts';
 import { SyncClient } from './sync-client.ts';
 
@@ -24,7 +25,7 @@ const STORAGE_PATIENCE_MS = 3_000;
 
 /** The sync of a person, and what this page asks it for. */
 export async function openClient(person: number): Promise<SyncClient> {
-  const name = `tessera-${person}`;
+  const name = keptName(person);
   // A visitor's data is not stored.
   const { storage, opened } =
     person === VISITOR ? { storage: new MemoryStorage(), opened: null } : await openStorage(name);

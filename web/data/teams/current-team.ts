@@ -2,10 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useEffect, useState } from 'react';
 import { keepText } from '../../ui/keep-text.ts';
+import { LAST_TEAM } from './last-team.ts';
 import { findTeamOfBoard, knownTeamOfBoard } from './team-of-board.ts';
 import { useWorkspaces } from './teams.ts';
-
-const LAST = 'last-team';
 
 /** The team of a board, as addresses name only the board. Undefined while it loads; null: no team of the person's. */
 export function useTeamOfBoard(boardId: string | undefined): number | null | undefined {
@@ -34,11 +33,11 @@ export function useCurrentTeam(boardId: string | undefined): {
   const teams = useWorkspaces();
   const { teamId } = useParams({ strict: false });
   const ofBoard = useTeamOfBoard(boardId);
-  const last = Number(localStorage.getItem(LAST)) || undefined;
+  const last = Number(localStorage.getItem(LAST_TEAM)) || undefined;
   const wanted = Number(teamId) || ofBoard || last;
   const team = teams?.find(({ id }) => id === wanted) ?? teams?.[0];
   useEffect(() => {
-    if (team) keepText(LAST, String(team.id));
+    if (team) keepText(LAST_TEAM, String(team.id));
   }, [team]);
   return { teams, team };
 }

@@ -9,6 +9,7 @@ const team = (id: number) => ({
   loaded: Promise.resolve(),
   caughtUp: async () => void asked.push(`caught up ${id}`),
 });
+let mine = [{ id: 1 }];
 const opened = new Map<number, ReturnType<typeof team>>();
 const client = {
   person: 1,
@@ -23,7 +24,7 @@ const client = {
 vi.mock('../sync/client.ts', () => ({ clientState: { get: () => client }, syncClient: () => client }));
 vi.mock('./teams.ts', () => ({
   knownWorkspaces: { get: () => [{ id: 1 }, ...(boards.has(2) ? [{ id: 2 }] : [])] },
-  loadWorkspaces: async () => [{ id: 1 }],
+  loadWorkspaces: async () => mine,
   refreshWorkspaces: () => {
     asked.push('workspaces');
     return answers['workspaces'];
@@ -43,6 +44,7 @@ vi.mock('./visits.ts', () => ({
 
 beforeEach(() => {
   asked.length = 0;
+  mine = [{ id: 1 }];
   opened.clear();
   client.team(1);
   boards.clear();
@@ -54,6 +56,12 @@ test('the workspace of a board that is known is there at once, and nobody is ask
   expect([knownTeamOfBoard('own'), knownTeamOfBoard('other')]).toEqual([1, undefined]);
   expect(await findTeamOfBoard('own')).toBe(1);
   expect(asked).toEqual([]);
+});
+
+test('it does not wait for other workspaces once the board is there', async () => {
+  opened.set(3, { ...team(3), loaded: new Promise(() => {}) });
+  mine = [{ id: 3 }, { id: 1 }];
+  expect(await findTeamOfBoard('own')).toBe(1);
 });
 
 test('to look opens no workspace', () => {

@@ -1,3 +1,4 @@
+import type { Team } from '@tessera/domain/api/me.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import { clientState, syncClient } from '../sync/client.ts';
 import { knownWorkspaces, loadWorkspaces, refreshWorkspaces } from './teams.ts';
@@ -32,8 +33,22 @@ async function findLoaded(boardId: string): Promise<number | undefined> {
   for (const { id } of mine) endVisitsIn(id);
   const known = knownTeamOfBoard(boardId);
   if (known !== undefined) return known;
-  await Promise.all(mine.map(({ id }) => syncClient().team(id).loaded));
-  return knownTeamOfBoard(boardId);
+  return loadedWith(boardId, mine);
+}
+
+/** Resolves as soon as the board is there: the other workspaces may be large, and may not come. */
+function loadedWith(boardId: string, mine: readonly Team[]): Promise<number | undefined> {
+  const loads = mine.map(({ id }) => syncClient().team(id).loaded);
+  const found = loads.map(async (loaded) => {
+    await loaded;
+    const team = knownTeamOfBoard(boardId);
+    if (team === undefined) throw new Error('in another workspace');
+    return team;
+  });
+  return Promise.any(found).catch(async () => {
+    await Promise.all(loads);
+    return undefined;
+  });
 }
 
 /** What this browser keeps may be older than the board, or than the person's membership of its workspace. */
@@ -43,6 +58,5 @@ async function findNew(boardId: string): Promise<number | undefined> {
     refreshWorkspaces().catch(() => teams),
     ...teams.map(({ id }) => syncClient().team(id).caughtUp()),
   ]);
-  await Promise.all(mine.map(({ id }) => syncClient().team(id).loaded));
-  return knownTeamOfBoard(boardId);
+  return loadedWith(boardId, mine);
 }

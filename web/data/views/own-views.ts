@@ -6,7 +6,7 @@ import type { Fields } from '@tessera/sync/request.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
 import type { Tabs } from '@tessera/sync/tabs.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
-import { folderName } from '../folder/folder-copies.ts';
+import { folderName } from '../folder/folder-names.ts';
 
 /** Ids are unique within a team only. */
 export interface ViewPlace {

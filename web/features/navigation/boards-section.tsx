@@ -3,7 +3,7 @@ import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { ListFilter, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inTime } from '../../data/folder/load-chunk.ts';
+import { besidePage } from '../../data/page/page-there.ts';
 import { useCan } from '../../data/permissions/access.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
@@ -11,7 +11,7 @@ import { KeptLines } from './kept-lines.tsx';
 import { Section } from './section.tsx';
 
 // The frame does not wait for it.
-const BoardTree = latePart(inTime(() => import('./board-tree.tsx')));
+const BoardTree = latePart(besidePage(() => import('./board-tree.tsx')));
 
 /** A workspace's boards and folders, with a filter by their names. */
 export function BoardsSection({ teamId }: { teamId: number }) {

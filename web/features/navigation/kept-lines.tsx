@@ -6,8 +6,13 @@ import styles from './kept-lines.module.css';
 export const KeptLines = () => <div ref={draw} className={styles.lines} aria-hidden="true" />;
 
 function draw(anchor: HTMLElement | null): void {
-  const sidebar = anchor?.closest('nav');
-  if (!anchor || !sidebar) return;
+  // With the frame: to measure before it is drawn would lay the page out twice.
+  if (anchor) requestAnimationFrame(() => drawIn(anchor));
+}
+
+function drawIn(anchor: HTMLElement): void {
+  const sidebar = anchor.closest('nav');
+  if (!sidebar) return;
   const from = anchor.getBoundingClientRect().top - sidebar.getBoundingClientRect().top;
   drawBones(
     anchor,

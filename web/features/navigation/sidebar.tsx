@@ -22,9 +22,9 @@ import { openSearch } from '../../commands/app/open-search.ts';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import { changeProfile } from '../../data/account/profile.ts';
 import { signOut, useProfile } from '../../data/account/session.ts';
-import { inTime } from '../../data/folder/load-chunk.ts';
 import { shortCount, unreadCount } from '../../data/notifications/unread.ts';
 import { useObservable } from '../../data/page/observable.ts';
+import { besidePage } from '../../data/page/page-there.ts';
 import { comesFrom } from '../../data/page/way-back.ts';
 import { useConnection } from '../../data/sync/connection.ts';
 import { useCurrentTeam } from '../../data/teams/current-team.ts';
@@ -46,7 +46,7 @@ import { teamActions } from './team-actions.tsx';
 import { useWorkspacePlace } from './use-workspace-place.ts';
 
 // The frame does not wait for them.
-const Favourites = latePart(inTime(() => import('./favourites.tsx')));
+const Favourites = latePart(besidePage(() => import('./favourites.tsx')));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 

@@ -43,7 +43,12 @@ export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabP
   });
   const { drop, ...dragging } = useDragging(view.id, props.isFixed || isRenamed, props.onMove);
   useEffect(() => {
-    if (isShown) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!isShown) return;
+    // With the frame: before it is drawn, the page would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isShown]);
   return (
     <li
