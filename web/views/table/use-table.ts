@@ -7,7 +7,7 @@ import { useTicks } from '../bulk/use-ticks.ts';
 import { useItemColors } from '../use-item-colors.ts';
 import { pressesOf } from './cell-presses.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
-import { type Cell, lineOfCell } from './selection.ts';
+import { activeOf, type Cell, lineOfCell } from './selection.ts';
 import { useSummary } from './summary/use-summary.ts';
 import { type Filling, type TableActions, tableActions } from './table-actions.ts';
 import type { TableMenuPlace } from './table-menu.tsx';
@@ -50,6 +50,7 @@ export function useTable(props: TableProps) {
   const cursor = useCursor(grid, sheet, settled);
   const reveal = useReveal({
     ...{ grid, lineOf, lineHeight, frozenWidth, below, toTable, toBox, measure, columns: columns.columns },
+    ...{ height: window.height, active: cursor.selection && activeOf(cursor.selection) },
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
   const summary = useSummary(attributes, settings.aggregates);
