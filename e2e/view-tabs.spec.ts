@@ -155,7 +155,7 @@ test('people who may not change views are not offered it', async ({ page, tesser
   await tab(other, 'Table').dblclick();
   await expect(nameField(other)).toHaveCount(0);
   await tabs(other).getByRole('button', { name: 'Options for the view Table' }).click();
-  await expect(other.getByRole('menuitem')).toHaveText(['Copy link']);
+  await expect(other.getByRole('menuitem')).toHaveText(['Copy link', 'Print']);
   await expectAccessible(other);
 });
 
@@ -177,7 +177,7 @@ test('a locked view is changed only by people who may edit locked views', async 
   await other.goto(page.url());
   await expect(shown(other).getByRole('img', { name: 'Locked' })).toBeVisible();
   await tabs(other).getByRole('button', { name: 'Options for the view Table 2' }).click();
-  await expect(other.getByRole('menuitem')).toHaveText(['Duplicate', 'Copy link']);
+  await expect(other.getByRole('menuitem')).toHaveText(['Duplicate', 'Copy link', 'Print']);
   await other.keyboard.press('Escape');
   // Ben's sort is his own.
   await other.getByRole('button', { name: 'Options for Name' }).click();
@@ -307,6 +307,7 @@ for (const language of ['en', 'ar'] as const)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       const bar = page.getByRole('navigation', { name: t.title });
       const field = page.getByRole('textbox', { name: t.name });
+      await expect(bar.getByRole('link')).toHaveCount(1);
       const before = await bar.getByRole('link').allTextContents();
 
       await bar.getByRole('button', { name: t.add }).tap();

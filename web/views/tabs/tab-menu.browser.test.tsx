@@ -43,13 +43,14 @@ describe('a personal view', () => {
       'Icon and color',
       'Duplicate',
       'Copy link',
+      'Print',
       'Move left',
       'Move right',
       'Delete view',
     ]);
     await userEvent.keyboard('{Escape}');
     await menuOf('All');
-    expect(offered()).toEqual(['Duplicate', 'Copy link']);
+    expect(offered()).toEqual(['Duplicate', 'Copy link', 'Print']);
   });
 });
 

@@ -54,11 +54,11 @@ describe('the views of a folder', () => {
     await expect.poll(names).toEqual(['All']);
   });
 
-  test('offer nothing that the person may not do but the link', async () => {
+  test('offer nothing that the person may not do but the link and paper', async () => {
     await openTabs([{ name: 'All' }, { name: 'Late' }], nothing);
     await expect.element(page.getByRole('button', { name: 'Add view' })).not.toBeInTheDocument();
     await options('All').click();
-    expect(offered()).toEqual(['Copy link']);
+    expect(offered()).toEqual(['Copy link', 'Print']);
   });
 
   test('bar nobody, with the menu too, and from right to left', async () => {
@@ -308,7 +308,7 @@ describe('a view that is locked', () => {
   test('is neither changed nor deleted by who may not unlock it', async () => {
     await openTabs([{ name: 'All', locked: true }, { name: 'Late' }], { lock: false });
     await menuOf('All');
-    expect(offered()).toEqual(['Duplicate', 'Copy link']);
+    expect(offered()).toEqual(['Duplicate', 'Copy link', 'Print']);
     await userEvent.keyboard('{Escape}');
     await menuOf('Late');
     expect(offered()).not.toContain('Lock view');

@@ -32,6 +32,7 @@ export function ViewTabs(props: ViewTabsProps) {
   const shownView = views.find(({ id }) => id === shown);
   const actionsOn = (view: View) => ({
     ...{ view, views, allowed },
+    isShown: view.id === shown,
     seen: view.id === shown ? props.seen : undefined,
     onRename: () => naming.begin({ id: view.id }),
     onAppearance: () => setColoured(view),
