@@ -134,7 +134,8 @@ export function ItemPanel(props: ItemPanelProps) {
       </EditsOfView>
       {item && isPrinting && (
         <PrintedItem
-          {...{ item, attributes, sections, name: nameOf(item) }}
+          {...{ item, attributes, sections, nameOf, name: nameOf(item) }}
+          below={(id) => rows.below(id)}
           path={path.slice(isVisited ? 1 : 0).map((one) => one.name)}
         />
       )}

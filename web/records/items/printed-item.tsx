@@ -15,6 +15,8 @@ export function PrintedItem({
   sections,
   name,
   path,
+  below,
+  nameOf,
 }: {
   item: Item;
   attributes: readonly Attribute[];
@@ -22,6 +24,9 @@ export function PrintedItem({
   name: string;
   /** The names of all around it, from the board on. */
   path: readonly string[];
+  /** The items right below another one. */
+  below(itemId: string): readonly Item[];
+  nameOf(item: Item): string;
 }) {
   const { t } = useTranslation();
   const viewer = useViewer();
@@ -58,6 +63,31 @@ export function PrintedItem({
             </section>
           ),
       )}
+      {below(item.id).length > 0 && (
+        <section>
+          <h2 className={styles.section}>{t('filter.subItems.title')}</h2>
+          <Below {...{ item, below, nameOf }} />
+        </section>
+      )}
     </PrintSheet>
+  );
+}
+
+function Below({
+  item,
+  below,
+  nameOf,
+}: Pick<Parameters<typeof PrintedItem>[0], 'item' | 'below' | 'nameOf'>) {
+  const items = below(item.id);
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.below}>
+      {items.map((one) => (
+        <li key={one.id} dir="auto">
+          {nameOf(one)}
+          <Below item={one} below={below} nameOf={nameOf} />
+        </li>
+      ))}
+    </ul>
   );
 }
