@@ -12,8 +12,8 @@ interface Revealing {
   frozenWidth: number;
   /** So much of the lower edge is covered, in CSS pixels. */
   below: number;
-  /** The height of the table, in CSS pixels. */
-  height: number;
+  /** The height of the table, in CSS pixels; undefined: it is not measured yet. */
+  height: number | undefined;
   /** Undefined: no cell is selected. */
   active: Cell | undefined;
   toTable(top: number): number;
@@ -44,7 +44,7 @@ function useStaysInSight(table: Revealing): void {
     const was = before.current;
     before.current = height;
     const element = table.grid.current;
-    if (!element || !active || height >= was) return;
+    if (!element || !active || was === undefined || height === undefined || height >= was) return;
     const top = table.toTable(element.scrollTop);
     const line = table.lineOf(active);
     const wasInSight =

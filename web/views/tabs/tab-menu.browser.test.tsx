@@ -43,7 +43,6 @@ describe('a personal view', () => {
       'Icon and color',
       'Duplicate',
       'Copy link',
-      'Print',
       'Move left',
       'Move right',
       'Delete view',
