@@ -131,6 +131,7 @@ test('a calendar comes back to the month that one left, after another view, a re
   await expect(shown).toHaveText(left);
   await page.getByRole('button', { name: 'Add view' }).click();
   await page.getByRole('menuitem', { name: 'List', exact: true }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /Trip/ }).first()).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Views' })

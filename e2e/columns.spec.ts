@@ -40,6 +40,7 @@ test('a board by a mouse: cards go to other columns, also empty ones, and come b
   await studio(page, tessera, 'table');
   await page.getByRole('button', { name: 'Add view' }).click();
   await page.getByRole('menuitem', { name: 'Column', exact: true }).click();
+  await page.keyboard.press('Enter');
   await named(cardsIn(page, 'Backlog')).toEqual(['Ant', 'Bee']);
   await named(cardsIn(page, 'Doing')).toEqual(['Cat']);
   await named(cardsIn(page, 'Ungrouped')).toEqual(['Dog']);

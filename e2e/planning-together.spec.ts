@@ -132,6 +132,7 @@ test.describe('offline', () => {
     for (const type of ['Column', 'List']) {
       await page.getByRole('button', { name: 'Add view' }).click();
       await page.getByRole('menuitem', { name: type, exact: true }).click();
+      await page.keyboard.press('Enter');
       await expect(tab(page, type)).toBeVisible();
     }
     await expectAllSaved(page);

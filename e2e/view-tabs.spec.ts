@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addItems, cell, expectAllSaved } from './actions.ts';
 import { grant, placeOf } from './grants.ts';
-import { AT_ONCE, ben, comes, live } from './people.ts';
+import { AT_ONCE, ben, comes, headersOf, live } from './people.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
 const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Views' });
@@ -23,9 +23,13 @@ async function ofShown(page: Page, name: string, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
-async function addView(page: Page): Promise<void> {
+/** Left out: it keeps the name that it is offered. */
+async function addView(page: Page, name = ''): Promise<void> {
   await tabs(page).getByRole('button', { name: 'Add view' }).click();
   await page.getByRole('menuitem', { name: 'Table', exact: true }).click();
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
 }
 
 test('views are created, named, sorted, copied and deleted, and each has an address of its own', async ({
@@ -151,7 +155,7 @@ test('people who may not change views are not offered it', async ({ page, tesser
   await tab(other, 'Table').dblclick();
   await expect(nameField(other)).toHaveCount(0);
   await tabs(other).getByRole('button', { name: 'Options for the view Table' }).click();
-  await expect(other.getByRole('menuitem')).toHaveText(['Copy link']);
+  await expect(other.getByRole('menuitem')).toHaveText(['Copy link', 'Print']);
   await expectAccessible(other);
 });
 
@@ -173,7 +177,7 @@ test('a locked view is changed only by people who may edit locked views', async 
   await other.goto(page.url());
   await expect(shown(other).getByRole('img', { name: 'Locked' })).toBeVisible();
   await tabs(other).getByRole('button', { name: 'Options for the view Table 2' }).click();
-  await expect(other.getByRole('menuitem')).toHaveText(['Duplicate', 'Copy link']);
+  await expect(other.getByRole('menuitem')).toHaveText(['Duplicate', 'Copy link', 'Print']);
   await other.keyboard.press('Escape');
   // Ben's sort is his own.
   await other.getByRole('button', { name: 'Options for Name' }).click();
@@ -224,11 +228,8 @@ test('a personal view disappears for the others at once, and is there again when
   await choose(page, 'Table', 'Make personal');
   await expect(page.getByText('A folder needs a view that everyone sees.')).toBeVisible();
   await expect(tab(page, 'Table').getByRole('img')).toHaveCount(0);
-  await addView(page);
-  await expect(shown(page)).toHaveText('Table 2');
-  await tab(page, 'Table 2').dblclick();
-  await nameField(page).fill('Only mine');
-  await nameField(page).press('Enter');
+  await addView(page, 'Only mine');
+  await expect(shown(page)).toHaveText('Only mine');
   await expectAllSaved(page);
 
   const other = await comes(browser, request, tessera, ben);
@@ -283,3 +284,44 @@ test('a personal view disappears for the others at once, and is there again when
   await ofShown(other, 'Table 2', 'Delete view');
   await expect(names(page)).toHaveText(['Table', 'Only mine'], AT_ONCE);
 });
+
+const words = {
+  en: { add: 'Add view', type: 'Table', name: 'View name', title: 'Views', first: 'Table 2' },
+  ar: { add: 'إضافة طريقة عرض', type: 'جدول', name: 'اسم طريقة العرض', title: 'طرق العرض', first: 'جدول' },
+};
+
+for (const language of ['en', 'ar'] as const)
+  test.describe(`on a phone: ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+    test('a view is named as it is made, in sight, and one undo takes it back', async ({
+      page,
+      tessera,
+      request,
+    }) => {
+      const t = words[language];
+      await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: [['Ant', {}]] });
+      const headers = await headersOf(request, tessera);
+      await request.put(`${tessera.address}/api/me`, { headers, data: { locale: language } });
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      const bar = page.getByRole('navigation', { name: t.title });
+      const field = page.getByRole('textbox', { name: t.name });
+      await expect(bar.getByRole('link')).toHaveCount(1);
+      const before = await bar.getByRole('link').allTextContents();
+
+      await bar.getByRole('button', { name: t.add }).tap();
+      await page.getByRole('menuitem', { name: t.type, exact: true }).tap();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(t.first);
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await page.keyboard.type('By day');
+      // Leaving the field keeps it, as a finger has no Enter at hand.
+      await cell(page, 0, 0).tap();
+      await expect(bar.getByRole('link')).toHaveText([...before, 'By day']);
+      await expect(bar.locator('[aria-current="page"]')).toHaveText('By day');
+      await expectAllSaved(page);
+      await page.keyboard.press('Control+z');
+      await expect(bar.getByRole('link')).toHaveText(before);
+    });
+  });

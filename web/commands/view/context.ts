@@ -21,6 +21,8 @@ export interface ViewContext {
   copyLink(): void;
   /** Undefined: the person sees it as it is shared. */
   copySeen: (() => void) | undefined;
+  /** Undefined: it is not the one that is shown, or is nothing for paper. */
+  print: (() => void) | undefined;
   makeDefault(): void;
   /** The number of places towards the end. */
   move(places: -1 | 1): void;

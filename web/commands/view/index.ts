@@ -10,13 +10,14 @@ import { makeDefaultView } from './make-default-view.ts';
 import { makeViewPersonal } from './make-view-personal.ts';
 import { moveViewToEnd } from './move-view-to-end.ts';
 import { moveViewToStart } from './move-view-to-start.ts';
+import { printView } from './print-view.ts';
 import { renameView } from './rename-view.ts';
 import { shareView } from './share-view.ts';
 import { unlockView } from './unlock-view.ts';
 
 /** To change it and link to it, to place it, to say who sees it, to delete it. */
 export const viewCommands: readonly (readonly ViewCommand[])[] = [
-  [renameView, changeViewAppearance, duplicateView, copyViewLink, copySeenViewLink],
+  [renameView, changeViewAppearance, duplicateView, copyViewLink, copySeenViewLink, printView],
   [makeDefaultView, moveViewToStart, moveViewToEnd],
   [lockView, unlockView, makeViewPersonal, shareView],
   [deleteView],

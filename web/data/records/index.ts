@@ -10,6 +10,7 @@ import { permissions } from './permissions.ts';
 import { readMarks } from './read-marks.ts';
 import { recents } from './recents.ts';
 import { values } from './values.ts';
+import { views } from './views.ts';
 
 /** The record types with which this browser does something of their own; the others need nothing here. */
 const clientRecords = {
@@ -19,6 +20,7 @@ const clientRecords = {
   recents,
   board_positions: boardPositions,
   values,
+  views,
   comments,
   'comment-reaction': commentReactions,
 } satisfies Partial<Record<Collection, ClientRecord>>;

@@ -168,6 +168,19 @@ describe('an item', () => {
     print.mockRestore();
   });
 
+  test('is printed with all that is below it, on each level', async () => {
+    await prepare();
+    opened.server.put('items', ids[1]!, { parent_id: ids[0] });
+    opened.server.put('items', ids[2]!, { parent_id: ids[1] });
+    opened.hearSince(0);
+    await open();
+    dispatchEvent(new Event('beforeprint'));
+    const below = document.querySelector('body > article ul');
+    expect(below?.querySelector(':scope > li')?.textContent).toMatch(/^Chair/);
+    expect(below?.querySelector('li li')?.textContent).toBe('Table');
+    dispatchEvent(new Event('afterprint'));
+  });
+
   test('says where it is, up to the items that it is below', async () => {
     await prepare();
     opened.server.put('items', ids[1]!, { parent_id: ids[2] });

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { useDelete } from '../../views/bulk/use-delete.ts';
 import { EditsOfView } from '../../views/open-fields/edits-of-view.tsx';
+import { useIsPrinting } from '../../views/print/use-is-printing.ts';
 import { CommentSign } from '../comments/comment-sign.tsx';
 import { ItemComments } from '../comments/item-comments.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
@@ -34,7 +35,6 @@ import { ItemUsage } from './item-usage.tsx';
 import { PrintedItem } from './printed-item.tsx';
 import { SubItems } from './sub-items.tsx';
 import type { TemplateDraft } from './templates/draft.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 import { useItemContext } from './use-item-context.ts';
 import { useItemFocus } from './use-item-focus.ts';
 import { useItemTitles } from './use-item-titles.ts';
@@ -134,7 +134,8 @@ export function ItemPanel(props: ItemPanelProps) {
       </EditsOfView>
       {item && isPrinting && (
         <PrintedItem
-          {...{ item, attributes, sections, name: nameOf(item) }}
+          {...{ item, attributes, sections, nameOf, name: nameOf(item) }}
+          below={(id) => rows.below(id)}
           path={path.slice(isVisited ? 1 : 0).map((one) => one.name)}
         />
       )}

@@ -2,10 +2,10 @@ import { dataIn } from '@tessera/domain/attributes/attribute-data.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type AttributeSection, sectioned } from '@tessera/domain/records/attribute-section.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { WholeValue } from '../../attributes/whole-value.tsx';
 import { useViewer } from '../../data/folder/use-viewer.ts';
+import { PrintSheet } from '../../views/print/print-sheet.tsx';
 import styles from './printed-item.module.css';
 
 /** A whole item on paper, in place of the page. */
@@ -15,6 +15,8 @@ export function PrintedItem({
   sections,
   name,
   path,
+  below,
+  nameOf,
 }: {
   item: Item;
   attributes: readonly Attribute[];
@@ -22,6 +24,9 @@ export function PrintedItem({
   name: string;
   /** The names of all around it, from the board on. */
   path: readonly string[];
+  /** The items right below another one. */
+  below(itemId: string): readonly Item[];
+  nameOf(item: Item): string;
 }) {
   const { t } = useTranslation();
   const viewer = useViewer();
@@ -41,20 +46,48 @@ export function PrintedItem({
       </div>
     );
   };
-  return createPortal(
-    <article className={styles.sheet}>
+  return (
+    <PrintSheet>
       <p className={styles.path}>{path.join(' / ')}</p>
       <h1 dir="auto">{name}</h1>
       {sectioned(others, sections).map(
         ({ section, attributes: within }) =>
           within.length > 0 && (
             <section key={section?.id ?? ''}>
-              {section && <h2 dir="auto">{section.name}</h2>}
+              {section && (
+                <h2 className={styles.section} dir="auto">
+                  {section.name}
+                </h2>
+              )}
               <dl className={styles.attributes}>{within.map(fieldOf)}</dl>
             </section>
           ),
       )}
-    </article>,
-    document.body,
+      {below(item.id).length > 0 && (
+        <section>
+          <h2 className={styles.section}>{t('filter.subItems.title')}</h2>
+          <Below {...{ item, below, nameOf }} />
+        </section>
+      )}
+    </PrintSheet>
+  );
+}
+
+function Below({
+  item,
+  below,
+  nameOf,
+}: Pick<Parameters<typeof PrintedItem>[0], 'item' | 'below' | 'nameOf'>) {
+  const items = below(item.id);
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.below}>
+      {items.map((one) => (
+        <li key={one.id} dir="auto">
+          {nameOf(one)}
+          <Below item={one} below={below} nameOf={nameOf} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { mayTick } from '../bulk/may-tick.ts';
 import type { CreateItem } from '../new-item/new-item-button.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
+import { useIsPrinting } from '../print/use-is-printing.ts';
 import { ADD_PX } from './columns.ts';
 import { filterByValue } from './filter-by-value.ts';
 import { useFind } from './find/use-find.ts';
@@ -31,6 +32,7 @@ import { type Table, useTable } from './use-table.ts';
 
 const SelectionBar = soon(async () => (await import('../bulk/selection-bar.tsx')).SelectionBar);
 const FindBar = soon(async () => (await import('./find/find-bar.tsx')).FindBar);
+const PrintedTable = soon(async () => (await import('./print/printed-table.tsx')).PrintedTable);
 const PasteDialogs = soon(async () => (await import('./paste-dialogs.tsx')).PasteDialogs);
 
 const NONE: readonly ItemTemplate[] = [];
@@ -45,6 +47,7 @@ export default function TableView(props: TableProps) {
   const { rows, actions, allowed } = props;
   const hasTicked = mayTick(allowed) && table.ticks.ids.size > 0;
   useFocusAfter(hasTicked, table.focus);
+  const isPrinting = useIsPrinting();
   const createItem: CreateItem = useSteady((template) => table.actions.createItem(null, template));
   const create = allowed.createItem ? createItem : undefined;
   const openFind = useSteady(() => table.finding.set(true));
@@ -83,6 +86,8 @@ export default function TableView(props: TableProps) {
       </Foot>
       {table.paste.shown && <PasteDialogs paste={table.paste} />}
       <TableMenus table={table} />
+      {/* An open item is printed itself. */}
+      {isPrinting && props.openItemId === undefined && <PrintedTable table={table} />}
     </div>
   );
 }

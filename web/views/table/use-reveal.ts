@@ -12,6 +12,10 @@ interface Revealing {
   frozenWidth: number;
   /** So much of the lower edge is covered, in CSS pixels. */
   below: number;
+  /** The height of the table, in CSS pixels; undefined: it is not measured yet. */
+  height: number | undefined;
+  /** Undefined: no cell is selected. */
+  active: Cell | undefined;
   toTable(top: number): number;
   toBox(offset: number): number;
   /** Draws what is in sight now. */
@@ -26,9 +30,27 @@ export function useReveal(table: Revealing): (cell: Cell) => void {
     wanted.current = undefined;
     if (cell) reveal(table, cell);
   });
+  useStaysInSight(table);
   return (cell) => {
     wanted.current = cell;
   };
+}
+
+/** Where the table becomes lower (a bar grows above it, a keyboard opens), the active cell stays in sight, if it was. */
+function useStaysInSight(table: Revealing): void {
+  const { height, active, lineHeight } = table;
+  const before = useRef(height);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = height;
+    const element = table.grid.current;
+    if (!element || !active || was === undefined || height === undefined || height >= was) return;
+    const top = table.toTable(element.scrollTop);
+    const line = table.lineOf(active);
+    const wasInSight =
+      line * lineHeight >= top && (line + 1) * lineHeight <= top + was - HEADER_PX - table.below;
+    if (wasInSight) reveal(table, active);
+  });
 }
 
 function reveal(table: Revealing, cell: Cell): void {

@@ -7,7 +7,7 @@ import { useTicks } from '../bulk/use-ticks.ts';
 import { useItemColors } from '../use-item-colors.ts';
 import { pressesOf } from './cell-presses.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
-import { type Cell, lineOfCell } from './selection.ts';
+import { activeOf, type Cell, lineOfCell } from './selection.ts';
 import { useSummary } from './summary/use-summary.ts';
 import { type Filling, type TableActions, tableActions } from './table-actions.ts';
 import type { TableMenuPlace } from './table-menu.tsx';
@@ -39,10 +39,14 @@ export function useTable(props: TableProps) {
   const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];
   const ticks = useTicks(rows, sheet.rows);
   const below = mayTick(props.allowed) && ticks.ids.size > 0 ? TICKED_BAR_PX : 0;
-  const { window, box, toBox, toTable, rowsRef, asideRef, picture, measure } = useWindow(grid, lines.count, {
-    lineHeight,
-    below,
-  });
+  const { window, isMeasured, box, toBox, toTable, rowsRef, asideRef, picture, measure } = useWindow(
+    grid,
+    lines.count,
+    {
+      lineHeight,
+      below,
+    },
+  );
   const columns = useColumns(props, columnOrder, window);
   const { attributes, numberWidth, frozenWidth } = columns;
 
@@ -50,6 +54,10 @@ export function useTable(props: TableProps) {
   const cursor = useCursor(grid, sheet, settled);
   const reveal = useReveal({
     ...{ grid, lineOf, lineHeight, frozenWidth, below, toTable, toBox, measure, columns: columns.columns },
+    ...{
+      height: isMeasured ? window.height : undefined,
+      active: cursor.selection && activeOf(cursor.selection),
+    },
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
   const summary = useSummary(attributes, settings.aggregates);

@@ -129,7 +129,8 @@ export function useWindow(
     };
   }, [grid, aside, measure, place, offsets, lineHeight]);
 
-  return { window, box, toTable, toBox, rowsRef, asideRef: aside.ref, picture, measure };
+  const isMeasured = window !== UNKNOWN;
+  return { window, isMeasured, box, toTable, toBox, rowsRef, asideRef: aside.ref, picture, measure };
 }
 
 /** Whether all lines in sight are drawn. */

@@ -9,6 +9,7 @@ import type { TabsAllowed } from '../../data/views/types.ts';
 import { ContextMenu, type MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
+import { viewUis } from '../index.ts';
 
 interface TabMenuProps {
   view: View;
@@ -23,6 +24,7 @@ interface TabMenuProps {
   onLock(locked: boolean): void;
   onPersonal(personal: boolean): void;
   onDelete(): void;
+  isShown: boolean;
   /** How the person sees it otherwise than it is shared, as an address says it; undefined: as it is shared. */
   seen: (() => string | undefined) | undefined;
 }
@@ -73,6 +75,7 @@ function useViewContext({
     duplicate: props.onDuplicate,
     copyLink: () => copy(),
     copySeen: seen && (() => copySeen(seen())),
+    print: props.isShown && viewUis[view.type].prints ? () => globalThis.print() : undefined,
     makeDefault: () => firstShared && props.onMove(firstShared.id, 'before'),
     move: (places: -1 | 1) => {
       const beside = views[at + places];

@@ -29,14 +29,19 @@ export function useViewActions({ folder, views, shown, allowed, onShow }: ViewsO
   const make = (planned: ReturnType<typeof planView>) => {
     save(...planned.saves);
     void onShow(planned.id);
+    return planned.id;
   };
+  const nameFor = (type: ViewTypeId) => freeName(t(`views.types.${type}`), views);
   return {
-    create: (type: ViewTypeId) => {
-      const name = freeName(t(`views.types.${type}`), views);
+    /** What a new view is called where nobody says otherwise. */
+    nameFor,
+    /** Returns its id. */
+    create: (type: ViewTypeId, named: string): string => {
+      const name = named.trim() || nameFor(type);
       // As the server would begin it.
       const settings = firstSettings(type, attributesIn(folder, openTeam(folder.team_id).reader().within));
       // People who may not create a shared view create a personal one.
-      make(planView(folder, views, { type, name, settings, personal: !allowed.create }, undefined));
+      return make(planView(folder, views, { type, name, settings, personal: !allowed.create }, undefined));
     },
     duplicate: ({ id, type, name, icon = null, hue = null, settings, personal = false }: View) => {
       const copy = freeName(t('boardMenu.copyOf', { name }), views);

@@ -21,6 +21,8 @@ interface ViewTabProps {
   isShown: boolean;
   isMenuOpen?: boolean;
   isRenamed?: boolean;
+  /** Its name has just been written: whoever goes on by keys, or listens, is at its link. */
+  takesFocus?: boolean;
   /** The person may neither rename nor move it. */
   isFixed: boolean;
   /** Undefined: there is no such view yet. */
@@ -33,7 +35,7 @@ interface ViewTabProps {
 }
 
 /** One view: a link to it, and for the shown one the button of its menu. */
-export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabProps) {
+export function ViewTab({ view, isShown, isRenamed = false, takesFocus = false, ...props }: ViewTabProps) {
   const { t } = useTranslation();
   const tab = useRef<HTMLLIElement>(null);
   const press = useMenuPress((_target, at) => {
@@ -50,6 +52,10 @@ export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabP
     });
     return () => cancelAnimationFrame(frame);
   }, [isShown]);
+  useEffect(() => {
+    // Who has gone elsewhere stays there.
+    if (takesFocus && document.activeElement === document.body) tab.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
   return (
     <li
       ref={tab}
@@ -67,6 +73,30 @@ export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabP
   );
 }
 
+interface NewTabProps {
+  type: View['type'];
+  /** What it is called where nothing else is written. */
+  name: string;
+  /** With the name; undefined: there is to be none. */
+  onDone(name: string | undefined): void;
+}
+
+/** A view of which the type is chosen: it is made when its name has been written, so that it is saved once. */
+export function NewTab({ type, name, onDone }: NewTabProps) {
+  const { t } = useTranslation();
+  const { Icon } = viewUis[type];
+  const tab = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <li ref={tab} className={clsx(styles.tab, styles.coming)}>
+      <Icon size={14} aria-hidden />
+      <NameField label={t('views.name')} name={name} onDone={onDone} />
+    </li>
+  );
+}
+
 function TabLink({
   folder,
   view,
@@ -75,7 +105,7 @@ function TabLink({
   isFixed,
   onMenu,
   onRename,
-}: Omit<ViewTabProps, 'isRenamed' | 'onRenamed' | 'onMove'>) {
+}: Omit<ViewTabProps, 'isRenamed' | 'takesFocus' | 'onRenamed' | 'onMove'>) {
   const { t } = useTranslation();
   const { Icon } = viewUis[view.type];
   const look = view.hue ? { color: `var(--${view.hue}-strong)` } : {};

@@ -1,6 +1,8 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { table } from '@tessera/domain/views/table.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clientState } from '../../data/sync/client.ts';
 import { boardId, folderId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { pressWhileComposing } from '../../testing/compose.ts';
@@ -52,11 +54,11 @@ describe('the views of a folder', () => {
     await expect.poll(names).toEqual(['All']);
   });
 
-  test('offer nothing that the person may not do but the link', async () => {
+  test('offer nothing that the person may not do but the link and paper', async () => {
     await openTabs([{ name: 'All' }, { name: 'Late' }], nothing);
     await expect.element(page.getByRole('button', { name: 'Add view' })).not.toBeInTheDocument();
     await options('All').click();
-    expect(offered()).toEqual(['Copy link']);
+    expect(offered()).toEqual(['Copy link', 'Print']);
   });
 
   test('bar nobody, with the menu too, and from right to left', async () => {
@@ -73,21 +75,78 @@ describe('the views of a folder', () => {
 });
 
 describe('a new view', () => {
-  test('stands at the end under a name that is free, and is shown', async () => {
-    const { saved, onShow } = await openTabs([{ name: 'Table' }, { name: 'Table 2' }]);
+  const add = async (type: string) => {
     await page.getByRole('button', { name: 'Add view' }).click();
-    await page.getByRole('menuitem', { name: 'Table', exact: true }).click();
+    await page.getByRole('menuitem', { name: type, exact: true }).click();
+    await expect.element(field).toHaveFocus();
+  };
+
+  test('is named as it is made: its name is written over the one that is free', async () => {
+    const { server, saved, onShow } = await openTabs([{ name: 'Table' }, { name: 'Table 2' }]);
+    const { seq } = server;
+    await add('Table');
+    await expect.element(field).toHaveValue('Table 3');
+    await expectAccessible();
+    await userEvent.keyboard('By day{Enter}');
+    await expect.poll(names).toEqual(['Table', 'Table 2', 'By day']);
+    await expect.poll(() => saved('By day')).toMatchObject({ type: 'table', folder_id: folderId });
+    expect(saved('By day')?.['personal']).toBeUndefined();
+    expect(onShow).toHaveBeenCalledExactlyOnceWith(saved('By day')!.id);
+    // Named and made at once: one save.
+    expect(server.seq).toBe(seq + 1);
+    await expect.element(tab('By day')).toHaveFocus();
+  });
+
+  test.each([
+    ['with Enter', '{Enter}'],
+    ['where the name is emptied', '{Backspace}{Enter}'],
+    ['where the person goes elsewhere', '{Tab}'],
+  ])('has a name that is free, %s', async (_, keys) => {
+    const { saved, onShow } = await openTabs([{ name: 'Table' }, { name: 'Table 2' }]);
+    await add('Table');
+    await userEvent.keyboard(keys);
     await expect.poll(names).toEqual(['Table', 'Table 2', 'Table 3']);
-    await expect.poll(() => saved('Table 3')).toMatchObject({ type: 'table', folder_id: folderId });
-    expect(saved('Table 3')?.['personal']).toBeUndefined();
-    expect(onShow).toHaveBeenCalledExactlyOnceWith(saved('Table 3')!.id);
+    await expect.poll(() => saved('Table 3')).toBeDefined();
+    expect(onShow).toHaveBeenCalledOnce();
+  });
+
+  test('is not made after Escape, which leads back to the one that is shown', async () => {
+    const { server, onShow } = await openTabs([{ name: 'All' }]);
+    const { seq } = server;
+    await add('List');
+    await userEvent.keyboard('Late{Escape}');
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(tab('All')).toHaveFocus();
+    expect(names()).toEqual(['All']);
+    expect(onShow).not.toHaveBeenCalled();
+    expect(server.seq).toBe(seq);
+  });
+
+  test('is taken back by one undo, also once the server has given it all settings of its type', async () => {
+    const { saved, hear, server } = await openTabs([{ name: 'All' }]);
+    await add('Table');
+    await userEvent.keyboard('By day{Enter}');
+    await expect.poll(() => saved('By day')).toBeDefined();
+    const { id, settings } = saved('By day')!;
+    hear(() => server.put('views', id, { settings: table.read(settings) }));
+    expect(await clientState.get()!.undo()).toMatchObject({ done: 1, kept: 0 });
+    await expect.poll(names).toEqual(['All']);
+    await clientState.get()!.redo();
+    await expect.poll(names).toEqual(['All', 'By day']);
   });
 
   test('is the person’s own where they may not make one for everybody', async () => {
     const { saved } = await openTabs([{ name: 'All' }], { ...nothing, personal: true });
-    await page.getByRole('button', { name: 'Add view' }).click();
-    await page.getByRole('menuitem', { name: 'Table', exact: true }).click();
-    await expect.poll(() => saved('Table')).toMatchObject({ personal: true });
+    await add('Table');
+    await userEvent.keyboard('Mine{Enter}');
+    await expect.poll(() => saved('Mine')).toMatchObject({ personal: true });
+  });
+
+  test('is named by who may make views but not change them', async () => {
+    const { saved } = await openTabs([{ name: 'All' }], { ...nothing, create: true });
+    await add('Table');
+    await userEvent.keyboard('Late{Enter}');
+    await expect.poll(() => saved('Late')).toMatchObject({ type: 'table' });
   });
 
   test('made of another one has its settings, stands right behind it, and is not locked', async () => {
@@ -122,6 +181,7 @@ describe('the name of a view', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['Everything']);
     await expect.poll(() => saved('Everything')).toBeDefined();
+    await expect.element(tab('Everything')).toHaveFocus();
   });
 
   test('is kept when the person goes elsewhere', async () => {
@@ -248,7 +308,7 @@ describe('a view that is locked', () => {
   test('is neither changed nor deleted by who may not unlock it', async () => {
     await openTabs([{ name: 'All', locked: true }, { name: 'Late' }], { lock: false });
     await menuOf('All');
-    expect(offered()).toEqual(['Duplicate', 'Copy link']);
+    expect(offered()).toEqual(['Duplicate', 'Copy link', 'Print']);
     await userEvent.keyboard('{Escape}');
     await menuOf('Late');
     expect(offered()).not.toContain('Lock view');

@@ -1,5 +1,5 @@
 import type { View } from '@tessera/domain/records/view.ts';
-import { viewTypeIds } from '@tessera/domain/views/ids.ts';
+import { type ViewTypeId, viewTypeIds } from '@tessera/domain/views/ids.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { viewUis } from '../index.ts';
 import { ShownView, TabMenu } from './tab-menu.tsx';
 import { useViewActions, type ViewsOfFolder } from './use-view-actions.ts';
-import { ViewTab } from './view-tab.tsx';
+import { NewTab, ViewTab } from './view-tab.tsx';
 import styles from './view-tabs.module.css';
 
 const AppearanceDialog = soon(async () => (await import('./appearance-dialog.tsx')).AppearanceDialog);
@@ -27,13 +27,14 @@ export function ViewTabs(props: ViewTabsProps) {
   const { t } = useTranslation();
   const actions = useViewActions(props);
   const [menu, setMenu] = useState<{ view: View; at: MenuPlace }>();
-  const [renamed, setRenamed] = useState<string>();
+  const naming = useNaming();
   const [coloured, setColoured] = useState<View>();
   const shownView = views.find(({ id }) => id === shown);
   const actionsOn = (view: View) => ({
     ...{ view, views, allowed },
+    isShown: view.id === shown,
     seen: view.id === shown ? props.seen : undefined,
-    onRename: () => setRenamed(view.id),
+    onRename: () => naming.begin({ id: view.id }),
     onAppearance: () => setColoured(view),
     onDuplicate: () => actions.duplicate(view),
     onMove: (target: string, where: 'before' | 'behind') => actions.move(view.id, target, where),
@@ -52,12 +53,13 @@ export function ViewTabs(props: ViewTabsProps) {
             view={view}
             isShown={view.id === shown}
             isMenuOpen={menu?.view.id === view.id}
-            isRenamed={renamed === view.id}
+            isRenamed={naming.of?.id === view.id}
+            takesFocus={naming.ended === view.id}
             onMenu={(at) => setMenu({ view, at })}
             isFixed={!mayChange(view, allowed)}
-            onRename={() => setRenamed(view.id)}
+            onRename={() => naming.begin({ id: view.id })}
             onRenamed={(name) => {
-              setRenamed(undefined);
+              naming.end(view.id);
               actions.rename(view, name);
             }}
             onMove={(id, where) => actions.move(id, view.id, where)}
@@ -72,6 +74,13 @@ export function ViewTabs(props: ViewTabsProps) {
             isFixed
           />
         )}
+        {naming.of?.type && (
+          <NewTab
+            type={naming.of.type}
+            name={actions.nameFor(naming.of.type)}
+            onDone={(name) => naming.end(name === undefined ? shown : actions.create(naming.of!.type!, name))}
+          />
+        )}
       </ul>
       {(allowed.create || allowed.personal) && (
         <Menu
@@ -82,7 +91,7 @@ export function ViewTabs(props: ViewTabsProps) {
               id,
               label: t(`views.types.${id}`),
               icon: <Icon size={14} />,
-              run: () => actions.create(id),
+              run: () => naming.begin({ type: id }),
             };
           })}
         >
@@ -102,4 +111,15 @@ export function ViewTabs(props: ViewTabsProps) {
       )}
     </nav>
   );
+}
+
+/** Whose name is being written: a view's, or that of one to come. And whose was last, until the next one. */
+function useNaming() {
+  const [{ of, ended }, set] = useState<{ of?: { id?: string; type?: ViewTypeId }; ended?: string }>({});
+  return {
+    of,
+    ended,
+    begin: (next: NonNullable<typeof of>) => set({ of: next }),
+    end: (id: string) => set({ ended: id }),
+  };
 }

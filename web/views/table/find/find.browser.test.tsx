@@ -1,5 +1,5 @@
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { pressWhileComposing } from '../../../testing/compose.ts';
@@ -168,6 +168,30 @@ test('who may not change values is offered no replacement', async () => {
   await type('tea');
   await says('1 of 1');
   await expect.element(button('Show replace')).not.toBeInTheDocument();
+});
+
+test('on a phone, what is found stays in sight where the bar grows', async () => {
+  await page.viewport(390, 600);
+  onTestFinished(() => page.viewport(1200, 600));
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    Name: index === 20 ? 'Sought' : `Item ${index}`,
+  }));
+  table = await openTable(many);
+  const grid = table.grid.element() as HTMLElement;
+  grid.focus();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await type('sought');
+  const below = () => {
+    const cell = page.getByRole('gridcell', { name: 'Sought' }).element().getBoundingClientRect();
+    return Math.round(cell.bottom - grid.getBoundingClientRect().bottom);
+  };
+  // It is the last one in sight.
+  await expect.poll(below).toBeLessThanOrEqual(0);
+  expect(below()).toBeGreaterThan(-20);
+  const { clientHeight } = grid;
+  await button('Show replace').click();
+  await expect.poll(() => grid.clientHeight).toBeLessThan(clientHeight - 20);
+  await expect.poll(below).toBeLessThanOrEqual(0);
 });
 
 test('it is accessible', async () => {

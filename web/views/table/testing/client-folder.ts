@@ -25,8 +25,13 @@ export class ClientFolder implements TableFolder {
         ...{ primary: index === 0, settings: {} },
       });
     for (let index = 0; index < count; index += 1)
-      server.put('items', newId(), { position: `a${index}V`, values: {} });
+      server.put('items', newId(), { position: `a${index}V`, parent_id: null, values: {} });
     return new ClientFolder(await new Page({ server }).open());
+  }
+
+  /** The page of somebody else who has the same folder open. */
+  async beside(): Promise<ClientFolder> {
+    return new ClientFolder(await new Page({ server: this.page.server }).open());
   }
 
   private constructor(page: Page) {

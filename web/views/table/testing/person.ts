@@ -134,7 +134,9 @@ export class Person {
     if (!isOwn || held) this.marked = undefined;
     if (!paste || paste === 'unclear' || held === 'unclear') return;
     const { left: _left, ...joint } = takePaste(paste, this.ground(), true, held);
-    const { ids } = folder.actionsOf(this.name).saveTogether(joint);
+    const { ids, saved } = folder.actionsOf(this.name).saveTogether(joint);
+    // A refusal shows where all refusals show.
+    saved.catch(() => {});
     this.settle();
     const block = coveredBy(paste, ids);
     if (!isSeveral(selection)) this.cursor = selectLines(this.cursor, block.lines, block.attributeIds);
@@ -224,7 +226,10 @@ export class Person {
       find: () => {},
       openMenu: () => {},
       fillIn: (texts) => {
-        this.folder.actionsOf(this.name).saveTogether(takePaste(texts, this.ground(), false));
+        const { saved } = this.folder
+          .actionsOf(this.name)
+          .saveTogether(takePaste(texts, this.ground(), false));
+        saved.catch(() => {});
         this.settle();
       },
       focus: () => {},
