@@ -5,6 +5,10 @@ import { violationsOf } from './violations.ts';
 
 /** What a press opens is there within this time, in milliseconds; what opens nothing costs as much. */
 const OPENS_MS = 500;
+/** A button that was counted, and has gone since, is waited for so long, in milliseconds. */
+const GONE_MS = 200;
+/** So many buttons of a page that look alike are pressed, whatever they are called: the items of a chart are as many as it has. */
+const ALIKE_MAX = 6;
 /** What opens, and is not a part of the page. */
 const OPENED = ':is([role=dialog], [role=menu], [role=listbox]):not(main *, aside *, [role=alertdialog])';
 interface Found {
@@ -42,10 +46,14 @@ export class OpenAll {
     const late: (() => Promise<void>)[] = [];
     const pressable = () => this.#page.locator('main, aside').getByRole('button');
     const count = await pressable().count();
+    const alike = new Map<string, number>();
     for (let at = 0; at < count; at += 1) {
       const target = pressable().nth(at);
-      const [name, kind] = (await nameOf(target)) ?? [];
-      if (name === undefined || kind === undefined || this.#isKnown(kind)) continue;
+      const { name, look, text } = (await nameOf(target)) ?? {};
+      if (name === undefined || this.#isKnown(`${look} ${text}`)) continue;
+      const likes = (alike.get(look!) ?? 0) + 1;
+      alike.set(look!, likes);
+      if (likes > ALIKE_MAX) continue;
       await this.#follow(name, () => pressable().nth(at).click({ timeout: 2_000 }), late);
     }
     for (const selector of ['[data-item]', '[data-card]', 'nav a[href*="/b/"]', '[role=columnheader]'])
@@ -136,18 +144,22 @@ export class OpenAll {
 }
 
 /** What a button is called, and what tells it from others: of each row of a list one is enough. Undefined: it cannot be pressed. */
-async function nameOf(button: Locator): Promise<[name: string, kind: string] | undefined> {
+async function nameOf(button: Locator): Promise<{ name: string; look: string; text: string } | undefined> {
   const told = await button
-    .evaluate((element) => {
-      if (!element.checkVisibility() || element.matches(':disabled, [aria-disabled=true]')) return null;
-      const icons = [...element.querySelectorAll('svg')].map((icon) => icon.getAttribute('class'));
-      const isOfRow = element.closest('li, tr, article, [role=row], [role=listitem], [data-item]') !== null;
-      const text = isOfRow ? '' : (element.textContent ?? '');
-      return [
-        element.getAttribute('aria-label') ?? element.textContent ?? '',
-        [element.className, ...icons, text].join(' '),
-      ] as [string, string];
-    })
+    .evaluate(
+      (element) => {
+        if (!element.checkVisibility() || element.matches(':disabled, [aria-disabled=true]')) return null;
+        const icons = [...element.querySelectorAll('svg')].map((icon) => icon.getAttribute('class'));
+        const isOfRow = element.closest('li, tr, article, [role=row], [role=listitem], [data-item]') !== null;
+        return {
+          name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+          look: [element.className, ...icons].join(' '),
+          text: isOfRow ? '' : (element.textContent ?? ''),
+        };
+      },
+      undefined,
+      { timeout: GONE_MS },
+    )
     .catch(() => null);
   return told ?? undefined;
 }

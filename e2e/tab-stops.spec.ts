@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Demo, looks, settle } from './tour-demo.ts';
 
 const demo = new Demo();
@@ -14,6 +14,8 @@ interface Stop {
   role: string;
   name: string;
   isHead: boolean;
+  /** Of the head of a group of rows, or of the end of a column of cards. */
+  isOfGroup: boolean;
 }
 
 /** What has the focus; undefined: the page's end. */
@@ -27,13 +29,14 @@ const focused = (page: Page): Promise<Stop | undefined> =>
       id: marked.dataset['stop']!,
       role: element.getAttribute('role') ?? element.tagName.toLowerCase(),
       name: element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? '',
+      isOfGroup: element.matches('[role=treegrid] [aria-expanded]:not([role=row]), [data-new-card]'),
       isHead: element.closest('[role=columnheader], [data-column]') !== null,
     };
   });
 
-/** The stops of Tab from the search of a view to the end of the page, each once, and how many presses they take. */
-async function stopsOf(page: Page): Promise<{ stops: Stop[]; presses: number }> {
-  await page.getByRole('searchbox', { name: 'Search in view' }).focus();
+/** The stops of Tab from an element to the end of the page, each once, and how many presses they take. */
+async function stopsOf(page: Page, from: Locator): Promise<{ stops: Stop[]; presses: number }> {
+  await from.focus();
   const stops = new Map<string, Stop>();
   let presses = 0;
   for (; presses < PRESSES_MAX; presses += 1) {
@@ -58,16 +61,18 @@ for (const { type, item, most } of views)
   test(`a ${type} is one stop of Tab, at the item that had it last`, async ({ browser }) => {
     const page = await demo.pageIn(browser, looks.light, true);
     await page.goto(demo.tessera.address + demo.views.get(type)!);
-    await page.getByRole('searchbox', { name: 'Search in view' }).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search in view' });
+    await search.waitFor();
     await settle(page);
-    const { stops, presses } = await stopsOf(page);
+    const { stops, presses } = await stopsOf(page, search);
     expect(presses).toBeLessThanOrEqual(most);
     const items = stops.filter(({ role }) => role === item);
     expect(items.map(({ name }) => name)).toHaveLength(1);
     expect(stops.filter(({ isHead }) => isHead).length).toBeLessThanOrEqual(1);
+    expect(stops.filter(({ isOfGroup }) => isOfGroup).length).toBeLessThanOrEqual(1);
     if (item === 'grid') return;
     // Arrows move within it; Tab comes back to where they led.
-    await page.getByRole('searchbox', { name: 'Search in view' }).focus();
+    await search.focus();
     for (let times = 0; times < most && (await focused(page))?.role !== item; times += 1)
       await page.keyboard.press('Tab');
     const first = await focused(page);
@@ -78,3 +83,26 @@ for (const { type, item, most } of views)
     await page.keyboard.press('Shift+Tab');
     expect((await focused(page))?.name).toBe(moved?.name);
   });
+
+test('the boards of the sidebar are one stop of Tab, and so are the views of a folder', async ({
+  browser,
+}) => {
+  const page = await demo.pageIn(browser, looks.light, true);
+  await page.goto(demo.tessera.address + demo.views.get('table')!);
+  await settle(page);
+  const tree = page.getByRole('treegrid', { name: 'Boards' });
+  await tree.getByRole('row').first().waitFor();
+  const { stops } = await stopsOf(page, page.getByRole('button', { name: 'New board' }));
+  const within = (selector: string) =>
+    page.evaluate(
+      (asked) =>
+        [...document.querySelectorAll(`:is(${asked}) [data-stop]`)].map((one) =>
+          one.getAttribute('data-stop'),
+        ),
+      selector,
+    );
+  const inTree = await within('[role=treegrid][aria-label=Boards]');
+  expect(stops.filter(({ id }) => inTree.includes(id)).map(({ role }) => role)).toEqual(['row']);
+  const tabs = await within('nav[aria-label=Views]');
+  expect(stops.filter(({ id }) => tabs.includes(id))).toHaveLength(1);
+});

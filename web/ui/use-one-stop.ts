@@ -3,23 +3,23 @@ import { type RefObject, useEffect } from 'react';
 const STOPS = 'button, input, a[href], [tabindex]';
 
 /**
- * All that can have the focus in an element is one stop of Tab: that which had it last, at first the first one. The arrow
- * keys go from one to the next, Home and End to the outermost.
+ * All that can have the focus in an element, or what of it is meant, is one stop of Tab: that which had it last, at first the
+ * current one (`aria-current`) or the first. The arrow keys go from one to the next, Home and End to the outermost.
  */
-export function useOneStop(element: RefObject<HTMLElement | null>): void {
+export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS): void {
   useEffect(() => {
     const box = element.current;
     if (!box) return;
     /** What this has taken out of the way of Tab, and not somebody else. */
     const ours = new WeakSet<HTMLElement>();
     const stops = () =>
-      [...box.querySelectorAll<HTMLElement>(STOPS)].filter(
+      [...box.querySelectorAll<HTMLElement>(meant)].filter(
         (one) => ours.has(one) || (one.tabIndex >= 0 && !one.matches(':disabled')),
       );
     let last: HTMLElement | undefined;
     const settle = () => {
       const all = stops();
-      if (!last || !all.includes(last)) last = all[0];
+      if (!last || !all.includes(last)) last = all.find((one) => one.ariaCurrent) ?? all[0];
       for (const one of all) {
         ours.add(one);
         one.tabIndex = one === last ? 0 : -1;
@@ -54,5 +54,5 @@ export function useOneStop(element: RefObject<HTMLElement | null>): void {
       changed.disconnect();
       stop.abort();
     };
-  }, [element]);
+  }, [element, meant]);
 }

@@ -11,7 +11,11 @@ const BUSY_MS = 1_000;
  * A part of a board that nobody sees before they open it: it is loaded behind the first rows, so it is there by then.
  * Who is quicker waits for it.
  */
-export function soon<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function soon<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  /** What keeps its place until then. */
+  Room?: ComponentType<P>,
+): ComponentType<P> {
   let known: ComponentType<P> | undefined;
   const ask = inTime(async () => {
     known = await load();
@@ -22,7 +26,7 @@ export function soon<P extends object>(load: () => Promise<ComponentType<P>>): C
   return function Soon(props: P) {
     const [Part] = useState(() => known ?? Asked);
     return (
-      <Suspense>
+      <Suspense fallback={Room && <Room {...props} />}>
         <Part {...props} />
       </Suspense>
     );

@@ -92,6 +92,7 @@ export function BoardGrid(props: BoardGridProps) {
                       className={styles.name!}
                       dir="auto"
                       draggable={false}
+                      tabIndex={-1}
                       // Opened elsewhere, it does not open here too.
                       onPointerDown={(event) => event.stopPropagation()}
                       onClick={(event) => event.stopPropagation()}
@@ -111,6 +112,8 @@ export function BoardGrid(props: BoardGridProps) {
                       menu={menu}
                       onMenu={setOpened}
                       movable={!fixed && !narrow}
+                      // Among cards the arrows go from one to the next.
+                      passed={look !== 'cards'}
                     />
                   )}
                 </span>

@@ -75,6 +75,23 @@ describe('the boards of a workspace', () => {
     expect(names()).toEqual(['Board', 'Second', 'Third']);
   });
 
+  for (const look of ['Cards', 'List'])
+    test(`Tab goes through the ${look.toLowerCase()} by what belongs to one board only`, async () => {
+      await display();
+      await page.getByRole('radio', { name: look }).click();
+      await expect.poll(() => names()).toEqual(['Board', 'Second', 'Third']);
+      (button('New board').element() as HTMLElement).focus();
+      await userEvent.keyboard('{Tab}');
+      await expect.element(page.getByRole('row', { name: 'Board', exact: true })).toHaveFocus();
+      const passed = [];
+      for (let times = 0; times < 5 && document.activeElement?.closest('[role=grid]'); times += 1) {
+        passed.push(document.activeElement.closest('[role=row]')!.ariaLabel);
+        await userEvent.keyboard('{Tab}');
+      }
+      expect(new Set(passed)).toEqual(new Set(['Board']));
+      expect(passed.length).toBeLessThanOrEqual(3);
+    });
+
   test('one is opened by its link, and by Enter', async () => {
     await display();
     await expect.poll(() => names().length).toBe(3);

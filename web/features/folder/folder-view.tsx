@@ -14,6 +14,7 @@ import { syncClient } from '../../data/sync/client.ts';
 import { useLookAgain } from '../../data/sync/use-look-again.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
 import { useItemLook } from '../../records/items/item-look.ts';
+import { ItemRoom } from '../../records/items/item-room.tsx';
 import type { ItemTab } from '../../records/items/item-tab.ts';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { useTreePlaces } from '../../records/tree/use-tree-places.ts';
@@ -52,7 +53,7 @@ interface FolderViewProps extends BoardDialogs {
   onOpenItem(itemId: string | undefined, how?: Partial<OpeningItem>): void;
 }
 
-const OpenItem = soon(async () => (await import('./open-item.tsx')).OpenItem);
+const OpenItem = soon(async () => (await import('./open-item.tsx')).OpenItem, ItemRoom);
 const FolderDialogs = soon(async () => (await import('./folder-dialogs.tsx')).FolderDialogs);
 
 /** The head of a folder, its tabs and its tools. */

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { SkeletonLines } from '../../ui/skeleton/skeleton.tsx';
+import { isRoomKnown, useKeptRoom } from '../../ui/use-kept-room.ts';
 import { BoardCards } from './board-cards.tsx';
 import { FavouritePlaces } from './favourite-places.tsx';
 import { FollowedPlaces } from './followed-places.tsx';
@@ -17,7 +18,6 @@ import styles from './home.module.css';
 import { WaitingSection } from './home-section.tsx';
 import { Invitations } from './invitations.tsx';
 import { RecentPlaces } from './recent-places.tsx';
-import { isRoomKnown, useKeptRoom } from './use-kept-room.ts';
 
 // They need what the kinds of attributes say, which the page does not wait for.
 const loads = {

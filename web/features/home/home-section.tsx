@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton/skeleton.tsx';
+import { useKeptRoom } from '../../ui/use-kept-room.ts';
 import styles from './home-section.module.css';
-import { useKeptRoom } from './use-kept-room.ts';
 
 interface FrameProps {
   /** Under it this browser remembers how high it is. */

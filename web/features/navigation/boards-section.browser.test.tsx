@@ -121,6 +121,26 @@ describe('the boards of the sidebar', () => {
     await expect.poll(shown.at).toBe(`/b/${other}/${deep}`);
   });
 
+  test('are one stop of Tab; what is in a line its arrows come to', async () => {
+    await display();
+    await expect.element(row('Plans')).toBeVisible();
+    const tree = page.getByRole('treegrid', { name: 'Boards' }).element();
+    (button('New board').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(row('Plans')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => row('Plans').element().contains(document.activeElement)).toBe(true);
+    await expect.element(row('Plans')).not.toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(row('Plans')).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    expect(tree.contains(document.activeElement)).toBe(false);
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(row('Plans')).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(tree.contains(document.activeElement)).toBe(false);
+  });
+
   test('that are not found say for what, and the way out clears it', async () => {
     await display();
     await button('Filter boards').click();

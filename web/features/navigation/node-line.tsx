@@ -67,7 +67,7 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
       <VisibilitySign teamId={teamId} record={record} />
       {(narrow || pointedAt) && (
         <span className={styles.actions}>
-          <RecordActions record={record} menu={menu} onMenu={onMenu} movable={!narrow} addable={!narrow} />
+          <RecordActions {...{ record, menu, onMenu }} movable={!narrow} addable={!narrow} passed />
         </span>
       )}
     </div>
@@ -88,6 +88,8 @@ function NodeLink({
     className: styles.name!,
     dir: 'auto',
     draggable: false,
+    // The tree is one stop of Tab. What gets the focus on its way out would draw more that can have it.
+    tabIndex: -1,
     onPointerDown: (event: React.PointerEvent) => event.stopPropagation(),
     onClick: (event: React.MouseEvent) => event.stopPropagation(),
   };

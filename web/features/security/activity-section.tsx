@@ -49,7 +49,7 @@ export function ActivitySection() {
 
   return (
     <Section title={t('security.activity.title')} text={t('security.activity.text')}>
-      <Listed listing={accountEvents} state={state} lines={FIRST}>
+      <Listed name="events" listing={accountEvents} state={state} lines={FIRST}>
         {({ data, more }) => (
           <>
             {data.length === 0 ? (

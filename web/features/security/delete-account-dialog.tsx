@@ -59,7 +59,7 @@ export function DeleteAccountDialog({ state }: { state: ActionState<Decisions, v
         <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <p>{t('security.deletion.explain')}</p>
           {unsent > 0 && <p className={styles.caution}>{t('security.deletion.unsent', { count: unsent })}</p>}
-          <Listed listing={deletion} state={owned} lines={1}>
+          <Listed name="deletion" listing={deletion} state={owned} lines={1}>
             {(value) =>
               value.teams.length > 0 && (
                 <fieldset className={styles.group}>

@@ -4,33 +4,48 @@ import type { Listed as ListedState, Listing } from '../../data/account/security
 import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { useKeptRoom } from '../../ui/use-kept-room.ts';
 import styles from './security.module.css';
 
-/** A list with placeholder lines until it has loaded. */
+/** Of a line, in CSS pixels. */
+const ROW_PX = 60;
+
+/** A list that until it has loaded takes as much room as it did last, or as its placeholder lines: what is below stays in place. */
 export function Listed<T>({
+  name,
   listing,
   state: { value, problem },
   lines,
   children,
 }: {
+  /** Under it this browser remembers how high it is. */
+  name: string;
   listing: Listing<T>;
   state: ListedState<T>;
-  /** The number of placeholder lines. */
+  /** The number of placeholder lines, where the height is not known. */
   lines: number;
   children(value: T): ReactNode;
 }) {
   const { t } = useTranslation();
-  if (value !== undefined) return children(value);
-  if (problem)
-    return (
-      <div className={styles.notice} role="alert">
-        <p>{isOffline(problem) ? t('connection.featureOffline') : problem.message}</p>
-        <Button onPress={() => void listing.load()}>{t('ui.retry')}</Button>
-      </div>
-    );
+  const isThere = value !== undefined;
+  const { ref, style, room } = useKeptRoom<HTMLDivElement>(`list-${name}`, isThere);
+  const rows = room > 0 ? Math.max(1, Math.floor(room / ROW_PX)) : lines;
   return (
-    <div className={styles.card} role="status" aria-label={t('ui.loading')}>
-      <SkeletonRows rows={lines} of="icons" />
+    <div ref={ref} className={styles.listed} style={isThere ? undefined : style}>
+      {isThere ? (
+        children(value)
+      ) : problem ? (
+        <div className={styles.notice} role="alert">
+          <p>{isOffline(problem) ? t('connection.featureOffline') : problem.message}</p>
+          <Button onPress={() => void listing.load()}>{t('ui.retry')}</Button>
+        </div>
+      ) : (
+        rows > 0 && (
+          <div className={styles.card} role="status" aria-label={t('ui.loading')}>
+            <SkeletonRows rows={rows} of="icons" />
+          </div>
+        )
+      )}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function PasskeysSection() {
       action={!bar && <Button onPress={() => passkeyAddition.open()}>{t('security.passkeys.add')}</Button>}
     >
       {bar && <PasskeyBarText bar={bar} />}
-      <Listed listing={passkeys} state={state} lines={1}>
+      <Listed name="passkeys" listing={passkeys} state={state} lines={bar ? 0 : 1}>
         {(value) =>
           value.length === 0 ? (
             !bar && <p className={styles.notice}>{t('security.passkeys.empty')}</p>

@@ -28,7 +28,7 @@ export function RecoveryCodesPage() {
       {codes ? (
         <NewRecoveryCodes codes={codes} />
       ) : (
-        <Listed listing={twoFactor} state={state} lines={1}>
+        <Listed name="codes" listing={twoFactor} state={state} lines={1}>
           {({ enabled, recovery_codes }) =>
             enabled ? (
               <ul className={styles.card}>

@@ -44,7 +44,7 @@ export function SessionsSection() {
       text={t('security.sessions.text')}
       action={others.length > 1 && <Button onPress={signOutAll}>{t('security.sessions.endOthers')}</Button>}
     >
-      <Listed listing={sessions} state={state} lines={2}>
+      <Listed name="sessions" listing={sessions} state={state} lines={1}>
         {(value) => (
           <ul className={styles.card}>
             {[...value]

@@ -7,7 +7,7 @@ import {
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tokenCreation } from '../../data/account/security-tokens.ts';
+import { accessTokens, tokenCreation } from '../../data/account/security-tokens.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
@@ -21,6 +21,7 @@ const token = (over: Partial<PersonalToken> = {}): PersonalToken => ({
 });
 
 let api: FakeApi;
+let shown: Awaited<ReturnType<typeof showPage>>;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 const name = page.getByRole('textbox', { name: 'Name' });
@@ -29,7 +30,10 @@ const create = dialog.getByRole('button', { name: 'Create token' });
 async function display(tokens: PersonalToken[] = [token()]): Promise<void> {
   ({ api } = await signedIn());
   api.answer(getTokens, tokens);
-  await showPage(TokensPage, { path: 'profile/developer/tokens', address: '/profile/developer/tokens' });
+  shown = await showPage(TokensPage, {
+    path: 'profile/developer/tokens',
+    address: '/profile/developer/tokens',
+  });
   await expect.element(button('New token')).toBeVisible();
 }
 async function open(): Promise<void> {
@@ -50,6 +54,25 @@ test('each is told with its end, what it may do and that it has expired', async 
   const [script, old] = page.getByRole('listitem').elements();
   expect(script!.textContent).toMatch(/Script.*…wxyz.*Read boards.*Never expires.*Never used/);
   expect(old!.textContent).toMatch(/…abcdExpired.*Expired Jan 1, 2020/);
+});
+
+test('what is below the list stays in place while it loads, as high as it was last', async () => {
+  await display(Array.from({ length: 4 }, () => token()));
+  const below = page.getByRole('heading', { name: 'How to use a token' });
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  const top = () => below.element().getBoundingClientRect().top;
+  const before = top();
+  shown.router.history.back();
+  await expect.element(below).not.toBeInTheDocument();
+  accessTokens.state.set({ value: undefined, problem: null });
+  const answer = api.hold(getTokens);
+  shown.router.history.forward();
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  // Half a pixel is lost as heights are kept whole.
+  expect(Math.abs(top() - before)).toBeLessThan(1);
+  answer();
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  expect(top()).toBe(before);
 });
 
 test('a new one needs a name, and something that it can do', async () => {

@@ -37,7 +37,8 @@ export function TokensPage() {
         {!none && creation.kind !== 'done' && create}
       </PageHead>
       {creation.kind === 'done' && <NewToken made={creation.result} />}
-      <Listed listing={accessTokens} state={state} lines={2}>
+      {/* Most have none: what they are for takes as much room as six. */}
+      <Listed name="tokens" listing={accessTokens} state={state} lines={6}>
         {(value) =>
           value.length === 0 ? (
             <EmptyState title={t('security.tokens.emptyTitle')} text={t('security.tokens.emptyText')}>

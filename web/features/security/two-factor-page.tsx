@@ -26,7 +26,7 @@ export function TwoFactorPage() {
   return (
     <div className={frame.page}>
       <PageHead title={t('security.twoFactor.title')} text={t('security.twoFactor.text')} />
-      <Listed listing={twoFactor} state={state} lines={2}>
+      <Listed name="two-factor" listing={twoFactor} state={state} lines={2}>
         {(status) => <TwoFactorWays status={status} setup={setup} />}
       </Listed>
       {setup.kind === 'failed' && (

@@ -45,6 +45,21 @@ async function display(over: Partial<Team> = {}): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Name and picture' })).toBeVisible();
 }
 
+test('what is below the storage stays in place when that is told', async () => {
+  storage = { ...storage, limit: null };
+  ({ api } = await signedIn({ teams: [mosaic] }));
+  api.answer(getStorage, storage);
+  const answer = api.hold(getStorage);
+  shown = await showPage(TeamSettingsPage, { path: 'team/$teamId', address: '/team/1' });
+  const below = page.getByRole('heading', { name: 'Working time' });
+  await expect.element(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
+  const top = below.element().getBoundingClientRect().top;
+  answer();
+  await expect.element(page.getByText('0 GB')).toBeVisible();
+  expect(below.element().getBoundingClientRect().top).toBe(top);
+  storage = { ...storage, limit: 10_000_000_000 };
+});
+
 describe('the name', () => {
   test('is saved by Enter, once, and shown at once', async () => {
     await display();

@@ -21,6 +21,7 @@ interface BoardLinkProps {
   children: ReactNode;
   dir?: string;
   draggable?: boolean;
+  tabIndex?: number;
   onPointerDown?(event: PointerEvent): void;
   onClick?(event: MouseEvent): void;
 }

@@ -46,6 +46,7 @@ export function BoardBody({ state, drag, cards }: BoardParts) {
   const { lanes } = board;
   const headRow = useRef<HTMLDivElement>(null);
   useOneStop(headRow);
+  useOneStop(scroller, '[data-new-card]');
   return (
     <div
       ref={scroller}

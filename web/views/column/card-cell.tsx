@@ -110,6 +110,7 @@ function NewInCell({ state, cards, cell, name }: OfBoard & { cell: Cell; name: s
     <button
       type="button"
       className={styles.newCard}
+      data-new-card
       aria-label={t('column.newIn', { name })}
       aria-disabled={refused !== undefined}
       title={refused}

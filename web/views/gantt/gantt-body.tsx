@@ -2,13 +2,14 @@ import { pixelsOf } from '@tessera/domain/gantt/scale.ts';
 import { Plus } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineId } from '../lines/line-id.ts';
+import { headId, isHead, lineId } from '../lines/line-id.ts';
 import { isInRange, passingKey } from '../lines/quick-move.ts';
 import { DropMark } from '../list/drop-mark.tsx';
 import { GroupHead } from '../list/group-head.tsx';
 import { NamingRow } from '../list/naming-row.tsx';
 import { lineOfNew } from '../list/new-row-place.ts';
 import type { RowDrag } from '../list/row-drag.ts';
+import { tabStopIn } from '../list/tab-stop.ts';
 import { revealLine } from '../list/use-list-window.ts';
 import type { NewRows } from '../list/use-new-rows.ts';
 import type { RowActions } from '../list/use-row-actions.ts';
@@ -111,15 +112,12 @@ function HiddenHead({ state }: { state: GanttState }) {
   );
 }
 
-const tabStopOf = ({ list }: GanttState): number =>
-  list.focused !== undefined && list.order.indexOf(list.focused) >= 0 ? -1 : list.lines.rowOfShown(0);
-
 function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> & { drawn: Drawn }) {
   const { t } = useTranslation();
   const { rows, list, props, count } = state;
   const { lines, lineHeight, newAt } = list;
   const named = newAt && lineOfNew({ rows, lines }, newAt);
-  const first = tabStopOf(state);
+  const tabStop = tabStopIn(list, drawn);
   const content: ReactNode[] = [];
   const topOf = (line: number) => ({ insetBlockStart: line * lineHeight });
   for (let line = Math.max(0, drawn.first - 1); line < Math.min(lines.count, drawn.end); line += 1) {
@@ -134,14 +132,20 @@ function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> 
           className={styles.line}
           style={topOf(index)}
         >
-          <GroupHead {...{ created }} state={list} group={at.group} isCollapsed={at.collapsed} />
+          <GroupHead
+            {...{ created }}
+            state={list}
+            group={at.group}
+            isCollapsed={at.collapsed}
+            isTabStop={headId(at.group.key) === tabStop}
+          />
         </div>,
       );
     else if (at) {
       const id = rows.idAt(at.row);
       if (id === undefined) continue;
       const own = lineId(id, lines.groupOf(at.row)?.key);
-      const isTabStop = list.focused === own || at.row === first;
+      const isTabStop = own === tabStop;
       const place = { state, index, line: own, row: at.row };
       content.push(
         isInRange(drawn.whole, line) || isTabStop ? (
@@ -204,7 +208,11 @@ function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> &
   const axis = useAxis(state.timeline);
   if (!axis) return null;
   const named = newAt && lineOfNew({ rows, lines }, newAt);
-  const first = tabStopOf(state);
+  // Where the head of a group has the focus, a bar can have it yet.
+  const tabStop = tabStopIn(
+    { ...list, focused: isHead(list.focused ?? '') ? undefined : list.focused },
+    drawn,
+  );
   const content: ReactNode[] = [];
   for (let line = drawn.first; line < Math.min(lines.count, drawn.end); line += 1) {
     const at = lines.at(line);
@@ -213,7 +221,7 @@ function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> &
     const own = lineId(id, lines.groupOf(at.row)?.key);
     const index = line + (named && line >= named.line ? 1 : 0);
     const title = String((primary && rows.valueAt(at.row, primary.id)) || t('item.untitled'));
-    const isTabStop = list.focused === own || at.row === first;
+    const isTabStop = own === tabStop;
     const place = { state, drag, axis, id, title, line: own, row: at.row };
     const isWhole = isInRange(drawn.whole, line) || isTabStop;
     content.push(

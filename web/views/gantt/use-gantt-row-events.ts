@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { useHeldMenu } from '../../ui/menu/use-held-menu.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import type { RowDrag } from '../list/row-drag.ts';
-import { useListKeys } from '../list/use-list-keys.ts';
+import { lineWithFocus, useListKeys } from '../list/use-list-keys.ts';
 import type { RowActions } from '../list/use-row-actions.ts';
 import type { GanttState } from './use-gantt.ts';
 
@@ -35,8 +35,8 @@ export function useGanttRowEvents({ state, acts, rowDrag }: Parts) {
   });
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const at = rowAt(event);
-      if (at && event.target === at.element) onKey(event, at.line);
+      const line = lineWithFocus(event);
+      if (line !== undefined) onKey(event, line);
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       isTouched.current = event.pointerType === 'touch';

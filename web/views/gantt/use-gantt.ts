@@ -11,7 +11,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemRows } from '../../data/views/types.ts';
-import { rowOfLine, useList } from '../list/use-list.ts';
+import { placeOfLine, useList } from '../list/use-list.ts';
 import { Bars, type Placing } from './bars.ts';
 import type { Moved } from './change-bars.ts';
 import type { GanttProps } from './gantt-props.ts';
@@ -98,7 +98,7 @@ export function useGantt(props: GanttProps) {
     label: attributes.find((one) => one.id === settings.label && !one.primary),
     /** The date that nobody saves, as it is computed. */
     computed: [placing.start, placing.end].find((one) => one && isReadOnly(one)),
-    focusedLine: list.focused === undefined ? -1 : lines.ofRow(rowOfLine(list, list.focused)),
+    focusedLine: list.focused === undefined ? -1 : placeOfLine(list, list.focused),
   };
 }
 

@@ -18,6 +18,10 @@ export function groupOfLine(line: string): string | undefined {
   return end < 0 ? undefined : line.slice(end + 1);
 }
 
+/** The line of the head of a group, which is of no item. */
+export const headId = (group: string): string => lineId('', group);
+export const isHead = (line: string): boolean => itemOfLine(line) === '';
+
 /** Lines in their order. Without the line itself, the item's first remaining line is found. */
 export function lineOrderOf(lines: readonly string[]): Order {
   const places = new Map<string, number>();

@@ -87,6 +87,12 @@ export class Lines {
     return this.groups.find(({ group }) => group.key === key)?.line ?? -1;
   }
 
+  /** The head above or below that of a group. Undefined: there is none. */
+  headBeside(key: string, by: 1 | -1): string | undefined {
+    const at = this.groups.findIndex(({ group }) => group.key === key);
+    return at < 0 ? undefined : this.groups[at + by]?.group.key;
+  }
+
   isCollapsed(key: string): boolean {
     return this.groups.some(({ group, collapsed }) => group.key === key && collapsed);
   }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineId } from '../lines/line-id.ts';
+import { headId, lineId } from '../lines/line-id.ts';
 import { isInRange, passingKey } from '../lines/quick-move.ts';
 import { DropMark } from './drop-mark.tsx';
 import { GroupHead } from './group-head.tsx';
@@ -11,7 +11,8 @@ import { lineOfNew } from './new-row-place.ts';
 import { PassingRow } from './passing-row.tsx';
 import { Row } from './row.tsx';
 import type { RowDrag } from './row-drag.ts';
-import type { ListState } from './use-list.ts';
+import { tabStopIn } from './tab-stop.ts';
+import { type ListState, placeOfLine } from './use-list.ts';
 import { revealLine, useListWindow } from './use-list-window.ts';
 import type { NewRows } from './use-new-rows.ts';
 import type { RowActions } from './use-row-actions.ts';
@@ -57,7 +58,12 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
           aria-rowindex={line + 1}
           style={{ insetBlockStart: top }}
         >
-          <GroupHead {...{ state, created }} group={content.group} isCollapsed={content.collapsed} />
+          <GroupHead
+            {...{ state, created }}
+            group={content.group}
+            isCollapsed={content.collapsed}
+            isTabStop={headId(content.group.key) === tabStop}
+          />
         </div>,
       );
     else if (content) {
@@ -119,41 +125,30 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
             </div>
           </div>
         )}
-        {hasAdd && (
-          <div role="row" className={styles.line} style={{ insetBlockStart: lines.count * lineHeight }}>
-            <div role="gridcell">
-              <button
-                type="button"
-                className={styles.add}
-                onClick={() => created.begin({ group: undefined, parent: null, after: lastAtTop(state) })}
-              >
-                <Plus size={14} aria-hidden />
-                {t('table.newItem')}
-              </button>
-            </div>
-          </div>
-        )}
+        {hasAdd && <AddRow {...{ state, created }} />}
         <DropMark drag={drag} lineHeight={lineHeight} />
       </div>
     </div>
   );
 }
 
-/** The row that Tab comes to: that which had the focus, or the first one where that is not drawn. */
-function tabStopIn(
-  { rows, lines, focused }: ListState,
-  window: ReturnType<typeof useListWindow>,
-): string | undefined {
-  let first: string | undefined;
-  for (let line = Math.max(0, window.first - 1); line < Math.min(lines.count, window.end); line += 1) {
-    const content = lines.at(line);
-    const id = content && content.kind !== 'group' ? rows.idAt(content.row) : undefined;
-    if (!content || content.kind === 'group' || id === undefined) continue;
-    const own = lineId(id, lines.groupOf(content.row)?.key);
-    if (own === focused) return own;
-    if (isInRange(window.whole, line)) first ??= own;
-  }
-  return first;
+/** Where a new row is begun, below the last one. */
+function AddRow({ state, created }: Pick<ListParts, 'state' | 'created'>) {
+  const { t } = useTranslation();
+  return (
+    <div role="row" className={styles.line} style={{ insetBlockStart: state.lines.count * state.lineHeight }}>
+      <div role="gridcell">
+        <button
+          type="button"
+          className={styles.add}
+          onClick={() => created.begin({ group: undefined, parent: null, after: lastAtTop(state) })}
+        >
+          <Plus size={14} aria-hidden />
+          {t('table.newItem')}
+        </button>
+      </div>
+    </div>
+  );
 }
 
 /** The last of the items that are below no other. */
@@ -165,13 +160,12 @@ function lastAtTop({ rows }: ListState): string | undefined {
 
 /** The row that gets the focus, and the one that is named, come into sight. */
 function useRevealed(
-  { scroller, focused, order, lines, lineHeight }: ListState,
+  { scroller, focused, rows, lines, lineHeight }: ListState,
   named: number | undefined,
 ): void {
-  const reveal = useEffectEvent((line: string) => {
-    const row = lines.rowOfShown(order.indexOf(line));
-    revealLine(scroller.current, lines.ofRow(row), lineHeight);
-  });
+  const reveal = useEffectEvent((line: string) =>
+    revealLine(scroller.current, placeOfLine({ rows, lines }, line), lineHeight),
+  );
   // Not when rows move around it.
   useLayoutEffect(() => {
     if (focused !== undefined) reveal(focused);

@@ -35,6 +35,49 @@ test('a collapsed group shows no rows', async () => {
   await expect.poll(drawn).toEqual(['Cat']);
 });
 
+test('the list is one stop of Tab: arrows come to the heads of its groups too, and open and close them', async () => {
+  await openList([...two, { name: 'Cat', state: ['2'] }]);
+  await focus('Ant');
+  const heads = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=treegrid] button[aria-expanded]')].filter(
+      (one) => one.tabIndex >= 0,
+    );
+  expect(heads()).toEqual([]);
+  const has = (name: RegExp) => expect.poll(() => document.activeElement?.textContent).toMatch(name);
+  await userEvent.keyboard('{ArrowUp}');
+  await has(/^Todo/);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(row('Ant')).not.toBeInTheDocument();
+  // The next line, and back again.
+  await userEvent.keyboard('{ArrowDown}');
+  await has(/^Done/);
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}');
+  await expect.element(row('Ant')).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Ant');
+  await userEvent.keyboard('{ArrowLeft}');
+  await has(/^Todo/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('Ant')).not.toBeInTheDocument();
+  expect(heads()).toEqual([document.activeElement]);
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Cat');
+  await userEvent.keyboard('{Home}{ArrowUp}{ArrowUp}');
+  await has(/^Todo/);
+});
+
+test('where every group is closed, Tab comes to the head that had the focus', async () => {
+  await openList([...two, { name: 'Cat', state: ['2'] }]);
+  await head('Todo').click();
+  await head('Done').click();
+  const heads = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=treegrid] button[aria-expanded]')].map(
+      (one) => one.tabIndex,
+    );
+  await expect.poll(heads, { timeout: 2_000 }).toEqual([-1, 0]);
+  expect(document.querySelectorAll('[role=treegrid] [data-line]')).toHaveLength(0);
+});
+
 test('on a phone a row shows its values below its name, as high as those without any', async () => {
   const [width, height] = [innerWidth, innerHeight];
   onTestFinished(() => page.viewport(width, height));

@@ -6,7 +6,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { useTicks } from '../bulk/use-ticks.ts';
 import { useCollapsedGroups } from '../lines/collapsed-groups.ts';
 import { groupedBy } from '../lines/grouped-by.ts';
-import { groupOfLine, itemOfLine, lineId } from '../lines/line-id.ts';
+import { groupOfLine, headId, isHead, itemOfLine, lineId } from '../lines/line-id.ts';
 import { Lines } from '../lines/lines.ts';
 import type { Drawn } from '../moving/drop-place.ts';
 import { shownAttributes } from '../shown-attributes.ts';
@@ -99,6 +99,18 @@ const ordered = <T>(shown: readonly T[], all: readonly T[]): T[] => [...new Set(
 export function rowOfLine({ rows, lines }: Drawn<Lines>, line: string): number {
   const row = rowIn({ rows, lines }, itemOfLine(line), groupOfLine(line));
   return row >= 0 ? row : rows.indexOf(itemOfLine(line));
+}
+
+/** The place of a line among all lines: that of a row, or of the head of a group. -1: it has none. */
+export const placeOfLine = (drawn: Drawn<Lines>, line: string): number =>
+  isHead(line) ? drawn.lines.ofHead(groupOfLine(line)) : drawn.lines.ofRow(rowOfLine(drawn, line));
+
+/** The line at a place among all lines. Undefined: there is none. */
+export function lineAtPlace({ rows, lines }: Drawn<Lines>, place: number): string | undefined {
+  const content = lines.at(place);
+  if (content?.kind === 'group') return headId(content.group.key);
+  const id = content && rows.idAt(content.row);
+  return id === undefined ? undefined : lineId(id, lines.groupOf(content!.row)?.key);
 }
 
 /** A line; of one that has gone, another one of its item. */

@@ -11,7 +11,7 @@ import { itemOfLine } from '../lines/line-id.ts';
 import type { RowDrag } from './row-drag.ts';
 import { Swipe } from './swipe.ts';
 import type { ListState } from './use-list.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { lineWithFocus, useListKeys } from './use-list-keys.ts';
 import type { RowActions } from './use-row-actions.ts';
 
 interface RowEvents {
@@ -44,8 +44,8 @@ export function useRowEvents({ state, acts, drag }: RowEvents) {
   });
   const events = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const at = rowAt(event);
-      if (at && event.target === at.element) onKey(event, at.line);
+      const line = lineWithFocus(event);
+      if (line !== undefined) onKey(event, line);
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       isTouched.current = event.pointerType === 'touch';

@@ -8,11 +8,13 @@ import styles from './new-item.module.css';
 interface NewInGroupProps {
   /** Why none can be created here, in words. */
   refusal: string | undefined;
+  /** Tab comes to it. */
+  isTabStop: boolean;
   onCreate(): void;
 }
 
 /** The button for a new item at the end of a group. A finger sees no tooltip: a press also says the refusal. */
-export function NewInGroup({ refusal, onCreate }: NewInGroupProps) {
+export function NewInGroup({ refusal, isTabStop, onCreate }: NewInGroupProps) {
   const { t } = useTranslation();
   const label = t('table.inGroup.new');
   return (
@@ -23,6 +25,7 @@ export function NewInGroup({ refusal, onCreate }: NewInGroupProps) {
           size="small"
           icon={<Plus size={14} />}
           aria-label={label}
+          excludeFromTabOrder={!isTabStop}
           aria-disabled={refusal !== undefined}
           onPress={() => (refusal === undefined ? onCreate() : showToast(refusal, { kind: 'error' }))}
         />

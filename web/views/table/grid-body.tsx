@@ -17,6 +17,7 @@ import { Row } from './row.tsx';
 import { activeOf, isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
 import { GroupSummary } from './summary/group-summary.tsx';
 import styles from './table.module.css';
+import type { HeadStop } from './use-head-stop.ts';
 import type { Table } from './use-table.ts';
 
 // Nobody drags them before the first rows are there.
@@ -92,7 +93,14 @@ function DrawnLines({ table, held }: DrawnLinesProps) {
     const content = lines.at(line);
     const place = { line, offset: (line - layout.base) * layout.lineHeight, height: layout.lineHeight };
     if (content?.kind === 'group')
-      drawn.push(<GroupLine key={`group-${content.group.key}`} table={table} content={content} {...place} />);
+      drawn.push(
+        <GroupLine
+          key={`group-${content.group.key}`}
+          {...{ table, content }}
+          stop={table.headStop(content.group.key)}
+          {...place}
+        />,
+      );
     else if (content)
       drawn.push(
         <ItemLine
@@ -113,7 +121,12 @@ interface LinePlace {
   height: number;
 }
 
-function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<Line, { kind: 'group' }> }) {
+interface GroupLineProps extends LinePlace {
+  content: Extract<Line, { kind: 'group' }>;
+  stop: HeadStop;
+}
+
+function GroupLine({ table, content, ...place }: GroupLineProps) {
   const { attributes, settings } = table.props;
   const { group, collapsed } = content;
   const levels = shownLevels(settings.query.groups, attributes);

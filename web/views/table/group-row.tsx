@@ -9,6 +9,7 @@ import { GroupTitle } from '../group-title.tsx';
 import { NewInGroup } from '../new-item/new-in-group.tsx';
 import styles from './group-row.module.css';
 import parts from './parts.module.css';
+import type { HeadStop } from './use-head-stop.ts';
 
 /** So much further in stands a group that is in another one. */
 export const GROUP_INDENT_PX = 20;
@@ -25,6 +26,7 @@ interface GroupRowProps {
   height: number;
   /** What is computed from the values of its rows, below each column; that of the first is beside its name; null: nothing. */
   summary: { frozen: readonly ReactNode[]; moving: ReactNode } | null;
+  stop: HeadStop;
   /** Undefined: the person may create no items. */
   onCreate: (() => void) | undefined;
 }
@@ -39,6 +41,7 @@ export function GroupRow({
   offset,
   height,
   summary,
+  stop: { isTabStop, ...stop },
   onCreate,
 }: GroupRowProps) {
   const { t } = useTranslation();
@@ -66,6 +69,8 @@ export function GroupRow({
               className={styles.groupButton}
               aria-expanded={!collapsed}
               data-group={group.key}
+              tabIndex={isTabStop ? 0 : -1}
+              {...stop}
             >
               <ChevronRight size={14} className={styles.chevron} aria-hidden />
               {levels.length > 1 && <span className="for-screen-readers">{attribute.name} </span>}
@@ -74,6 +79,7 @@ export function GroupRow({
             </button>
             {onCreate && (
               <NewInGroup
+                isTabStop={isTabStop}
                 refusal={refused && t(`table.inGroup.${refused.refusal}`, { name: refused.attribute.name })}
                 onCreate={onCreate}
               />

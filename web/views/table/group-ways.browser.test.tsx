@@ -55,6 +55,29 @@ test('dates are in groups of their month, by its name, and a new item of one has
   await expect.poll(() => opened.lines().find((line) => line.includes('Eel'))).toContain('Dec 1, 2026');
 });
 
+test('a head that an arrow comes to comes into sight, however many rows are between', async () => {
+  const name = (at: number) => ({ Name: `Row ${at}`, State: [at < 300 ? 'todo' : 'done'] });
+  await openTable(
+    Array.from({ length: 400 }, (_, at) => name(at)),
+    {},
+    {
+      more: [state],
+      view: (idOf) => ({
+        query: {
+          ...{ filter: { match: 'all', conditions: [] }, sorts: [] },
+          groups: [{ attribute_id: idOf('State') }],
+        },
+      }),
+    },
+  );
+  const head = (of: RegExp) => page.getByRole('gridcell').getByRole('button', { name: of });
+  await expect.element(head(/^Todo/)).toBeVisible();
+  (head(/^Todo/).element() as HTMLElement).focus();
+  await press('{ArrowDown}');
+  await expect.element(head(/^Finished/)).toHaveFocus();
+  await expect.element(head(/^Finished/)).toBeInViewport();
+});
+
 test('groups without items are shown where the view says so, and take items', async () => {
   const opened = await openTable(
     items,

@@ -49,6 +49,29 @@ beforeEach(async () => {
 });
 
 describe('a table in groups', () => {
+  test('has its heads as one stop of Tab; arrows go from one to the next, and open and close them', async () => {
+    await expect.element(group(/^Todo/)).toBeVisible();
+    const stops = () =>
+      [...grid().querySelectorAll<HTMLElement>('[role=gridcell] button')].filter((one) => one.tabIndex >= 0);
+    const called = () => document.activeElement?.textContent;
+    // The head, and what makes an item in it.
+    expect(stops().map((one) => one.ariaLabel ?? one.textContent)).toEqual([
+      'Todo2',
+      'New item in this group',
+    ]);
+    stops()[0]!.focus();
+    await press('{ArrowDown}');
+    await expect.poll(called).toBe('Finished2');
+    await press('{ArrowLeft}');
+    await expect.element(closed(/^Finished/)).toHaveFocus();
+    await press('{ArrowRight}');
+    await expect.element(group(/^Finished/)).toHaveFocus();
+    await press('{ArrowUp}{ArrowUp}');
+    await expect.poll(called).toBe('Todo2');
+    expect(stops()[0]).toBe(document.activeElement);
+    expect(stops()).toHaveLength(2);
+  });
+
   test('heads each with its value and its count, in the order of the options, those without a value last', async () => {
     await expect
       .poll(() => table.lines().map((line) => line.replace(/^\d+ /, '')))

@@ -22,17 +22,17 @@ interface Revealing {
   measure(): void;
 }
 
-/** Returns a function that scrolls to a cell as soon as it is drawn. */
-export function useReveal(table: Revealing): (cell: Cell) => void {
-  const wanted = useRef<Cell>(undefined);
+/** Returns a function that scrolls to a cell, or to a line, as soon as it is drawn. */
+export function useReveal(table: Revealing): (place: Cell | number) => void {
+  const wanted = useRef<Cell | number>(undefined);
   useLayoutEffect(() => {
-    const cell = wanted.current;
+    const place = wanted.current;
     wanted.current = undefined;
-    if (cell) reveal(table, cell);
+    if (place !== undefined) reveal(table, place);
   });
   useStaysInSight(table);
-  return (cell) => {
-    wanted.current = cell;
+  return (place) => {
+    wanted.current = place;
   };
 }
 
@@ -53,17 +53,20 @@ function useStaysInSight(table: Revealing): void {
   });
 }
 
-function reveal(table: Revealing, cell: Cell): void {
+function reveal(table: Revealing, place: Cell | number): void {
   const { grid, columns, lineHeight, toTable, toBox } = table;
   const element = grid.current;
-  const line = table.lineOf(cell);
+  const line = typeof place === 'number' ? place : table.lineOf(place);
   if (!element || line < 0) return;
   const top = toTable(element.scrollTop);
   const visible = element.clientHeight - HEADER_PX - table.below;
   if (line * lineHeight < top) element.scrollTop = toBox(line * lineHeight);
   else if ((line + 1) * lineHeight > top + visible)
     element.scrollTop = toBox((line + 1) * lineHeight - visible);
-  const column = columns.find(({ attribute }) => attribute.id === cell.attributeId);
+  const column =
+    typeof place === 'number'
+      ? undefined
+      : columns.find(({ attribute }) => attribute.id === place.attributeId);
   if (column && !column.isFrozen) {
     const { start, width } = column;
     // Beside the last one, the button that adds another is in sight too.

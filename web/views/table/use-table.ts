@@ -15,6 +15,7 @@ import type { TableProps } from './table-props.ts';
 import { useColumnOrder, useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
+import { useHeadStop } from './use-head-stop.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useMade } from './use-made.ts';
 import { useMark } from './use-mark.ts';
@@ -92,6 +93,8 @@ export function useTable(props: TableProps) {
       cursor.selection && over.menu.open({ of: 'cells', selection: cursor.selection, at: undefined }),
     isReadOnly: (id) => attributes.some((one) => one.id === id && isReadOnly(one)),
   });
+  const toggleGroup = (key: string) => cursor.settle(groups.toggleGroup(key));
+  const headStop = useHeadStop({ grid, lines, window, reveal, toggleGroup });
   useKeptScroll({ viewId: props.viewId, grid, rows, lines, lineHeight, settled, toTable, toBox });
   useKeptInPlace({
     grid,
@@ -108,7 +111,7 @@ export function useTable(props: TableProps) {
     ...pressesOf(attributes),
     ...over,
     ...{ paste, mark, made, filling },
-    toggleGroup: (key: string) => cursor.settle(groups.toggleGroup(key)),
+    ...{ toggleGroup, headStop },
     collapseAll: (isCollapsed: boolean) => cursor.settle(groups.collapseAll(isCollapsed)),
     toggleSubItems: (itemId: string, isCollapsed: boolean) => {
       rows.tree?.collapse(itemId, isCollapsed);

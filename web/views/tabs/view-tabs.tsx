@@ -1,13 +1,14 @@
 import type { View } from '@tessera/domain/records/view.ts';
 import { type ViewTypeId, viewTypeIds } from '@tessera/domain/views/ids.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { soon } from '../../data/folder/soon.tsx';
 import { mayChange } from '../../data/views/plan-views.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { useOneStop } from '../../ui/use-one-stop.ts';
 import { viewUis } from '../index.ts';
 import { ShownView, TabMenu } from './tab-menu.tsx';
 import { useViewActions, type ViewsOfFolder } from './use-view-actions.ts';
@@ -26,6 +27,8 @@ export function ViewTabs(props: ViewTabsProps) {
   const { folder, views, shown, allowed } = props;
   const { t } = useTranslation();
   const actions = useViewActions(props);
+  const bar = useRef<HTMLElement>(null);
+  useOneStop(bar);
   const [menu, setMenu] = useState<{ view: View; at: MenuPlace }>();
   const naming = useNaming();
   const [coloured, setColoured] = useState<View>();
@@ -44,7 +47,7 @@ export function ViewTabs(props: ViewTabsProps) {
   });
 
   return (
-    <nav aria-label={t('views.title')} className={styles.bar}>
+    <nav ref={bar} aria-label={t('views.title')} className={styles.bar}>
       <ul className={styles.tabs}>
         {views.map((view) => (
           <ViewTab

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { keepText } from '../../ui/keep-text.ts';
+import { keepText } from './keep-text.ts';
 
 /** A part's height in CSS pixels, as this browser last saw it; 0: never. */
 const roomOf = (part: string): number => Number(localStorage.getItem(`room-${part}`)) || 0;
@@ -15,9 +15,9 @@ export function useKeptRoom<E extends HTMLElement>(
   const [room] = useState(() => roomOf(part));
   useLayoutEffect(() => {
     const last = ref.current?.lastElementChild;
-    if (!isThere || !last) return;
-    const height = last.getBoundingClientRect().bottom - ref.current!.getBoundingClientRect().top;
-    if (height > 0) keepText(`room-${part}`, String(Math.round(height)));
+    if (!isThere || !ref.current) return;
+    const height = last ? last.getBoundingClientRect().bottom - ref.current.getBoundingClientRect().top : 0;
+    if (height !== roomOf(part)) keepText(`room-${part}`, String(Math.round(height)));
   });
   return { ref, style: { minBlockSize: room || undefined }, room };
 }
