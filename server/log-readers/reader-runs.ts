@@ -27,7 +27,8 @@ const PAGE = 500;
 const TEAMS_AT_ONCE = 4;
 /**
  * A team with constant writes is read by turns, with a rest after each, in milliseconds: lines gather, so a turn costs
- * about the same for many as for one. The rest is this many times as long as the turn, within these limits.
+ * about the same for many as for one. The rest is this many times as long as the turn, and twice as long as the last one
+ * where writes went on meanwhile, within these limits.
  */
 const REST = { times: 4, least: 100, most: 1_000 } as const;
 /** Failed lines are delivered again after a second, then each time after twice as long, at most after this time. */
@@ -50,6 +51,8 @@ export class ReaderRuns {
   private readonly woken = new Set<number>();
   private readonly running = new Map<number, Promise<void>>();
   private readonly resting = new Set<number>();
+  /** Team → how long it last rested, as far as its writes have not paused since. */
+  private readonly rests = new Map<number, number>();
   /** Team → the seq from which on the written lines are of other collections. */
   private readonly passed = new Map<number, number>();
   /** Teams that are read later. */
@@ -131,16 +134,19 @@ export class ReaderRuns {
     const began = performance.now();
     await this.read(team).catch((error) => this.failed(error, team));
     this.running.delete(team);
-    this.resting.add(team);
-    const rest = REST.times * (performance.now() - began);
-    setTimeout(
-      () => {
-        this.resting.delete(team);
-        this.takeTurns();
-      },
-      Math.min(Math.max(rest, REST.least), REST.most),
-    ).unref();
+    this.rest(team, REST.times * (performance.now() - began));
     this.takeTurns();
+  }
+
+  private rest(team: number, ms: number): void {
+    const rest = Math.min(Math.max(ms, REST.least, 2 * (this.rests.get(team) ?? 0)), REST.most);
+    this.rests.set(team, rest);
+    this.resting.add(team);
+    setTimeout(() => {
+      this.resting.delete(team);
+      if (!this.woken.has(team)) this.rests.delete(team);
+      this.takeTurns();
+    }, rest).unref();
   }
 
   private failed(error: unknown, team?: number): void {

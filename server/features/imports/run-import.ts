@@ -27,6 +27,11 @@ import { linkedFolderOf, targetOf } from './plan-import.ts';
 const ROWS_AT_ONCE = 250;
 /** Saves in progress at once: while one is written, the next is read and validated. */
 const AT_ONCE = 2;
+/**
+ * How far an import is, is noted so often, in milliseconds: saves wait for it. Rows that are written and not noted yet are
+ * sent again by the next process, with the same keys.
+ */
+const NOTE_MS = 250;
 
 /**
  * Completes an import from where it is; false: there was nothing left to do. When the server stops, it throws, and the
@@ -85,6 +90,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   let done = one.rows_done;
   let sent = one.rows_done;
   let at = -1;
+  let noted = performance.now();
   let cancelled = false;
   let failed = false;
   let rows: ImportRow[] = [];
@@ -124,7 +130,10 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     underWay.push(saved);
     if (underWay.length < AT_ONCE) return;
     await underWay.shift();
+    stop.throwIfAborted();
+    if (performance.now() - noted < NOTE_MS) return;
     await note();
+    noted = performance.now();
   };
 
   const shape = new RowShape(one.file.groups);
