@@ -40,14 +40,8 @@ export function useTable(props: TableProps) {
   const { px: lineHeight, lines: textLines } = ROW_HEIGHTS[settings.row_height];
   const ticks = useTicks(rows, sheet.rows);
   const below = mayTick(props.allowed) && ticks.ids.size > 0 ? TICKED_BAR_PX : 0;
-  const { window, isMeasured, box, toBox, toTable, rowsRef, asideRef, picture, measure } = useWindow(
-    grid,
-    lines.count,
-    {
-      lineHeight,
-      below,
-    },
-  );
+  const drawn = useWindow(grid, lines.count, { lineHeight, below });
+  const { window, isMeasured, box, toBox, toTable, rowsRef, asideRef, picture, measure } = drawn;
   const columns = useColumns(props, columnOrder, window);
   const { attributes, numberWidth, frozenWidth } = columns;
 
@@ -55,10 +49,8 @@ export function useTable(props: TableProps) {
   const cursor = useCursor(grid, sheet, settled);
   const reveal = useReveal({
     ...{ grid, lineOf, lineHeight, frozenWidth, below, toTable, toBox, measure, columns: columns.columns },
-    ...{
-      height: isMeasured ? window.height : undefined,
-      active: cursor.selection && activeOf(cursor.selection),
-    },
+    height: isMeasured ? window.height : undefined,
+    active: cursor.selection && activeOf(cursor.selection),
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
   const summary = useSummary(attributes, settings.aggregates);
