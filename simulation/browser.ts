@@ -250,5 +250,7 @@ export class Browser {
 
 function pour(lines: readonly string[], sink: FolderSink): void {
   sink.header(JSON.parse(lines[0]!));
-  for (const line of lines.slice(1)) sink.chunk(JSON.parse(line));
+  for (const line of lines.slice(1).map((one) => JSON.parse(one)))
+    if ('total' in line) sink.total?.(line.total);
+    else sink.chunk(line);
 }

@@ -153,7 +153,7 @@ export const shapes = {
       board_id: z.string(),
       team_id: count,
       seq: count,
-      total: count,
+      total: count.exactOptional(),
     }),
   ),
   itemChunk: shapeOf<ItemChunk>()(

@@ -131,12 +131,12 @@ export const saveMultiple = call({
   answer: z.array(z.object({ status: z.int(), data: z.unknown() })),
 });
 
-/** The columnar index: lines of JSON (`FolderHeader`, then `ItemChunk`s), for clients that hold a whole folder. */
+/** The columnar index: lines of JSON (`FolderHeader`, `ItemChunk`s, `FolderTotal`), for clients that hold a whole folder. */
 export const streamItems = call({
   method: 'GET',
   path: '/api/:team/folders/:id/columns',
   summary:
-    'Stream all items of a folder as columns: one line of JSON for the header, then one line for each chunk of rows.',
+    'Stream all items of a folder as columns: one line of JSON for the header, then one line for each chunk of rows. Of a large folder, `total`, the number of its items, is a line of its own behind the first chunk, so that nobody waits for it.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',
@@ -152,8 +152,12 @@ export interface FolderHeader {
   board_id: string;
   team_id: number;
   seq: number;
-  total: number;
+  /** The number of items; missing: it is told behind the first chunk, as it takes long to count them. */
+  total?: number;
 }
+
+/** The line behind the first chunk of a folder whose header has no total. */
+export type FolderTotal = Required<Pick<FolderHeader, 'total'>>;
 
 /** Where a page of references goes on: at an attribute in a folder, after an item of it; null: from its first one. */
 const referencesFrom = z.object({

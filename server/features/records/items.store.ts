@@ -1,3 +1,4 @@
+import type { FolderTotal } from '@tessera/domain/api/records.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool, PoolClient } from 'pg';
 
@@ -60,13 +61,17 @@ const statements = {
       ) i where l.team_id = $1 and ${isThere('i.team_id', 'i.folder_id')}`,
   },
   teamSeq: { name: 'team-seq', text: 'select seq from team_log where team_id = $1' },
-  countShown: {
-    name: 'count-shown',
-    text: `select seq, (
-        select count(*) from item where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')}
-      ) as total from team_log l where l.team_id = $1`,
-  },
+  countShown: countOf('count-shown', ''),
+  /** Up to a number: to count a million takes half a second. */
+  countSome: countOf('count-some', 'limit $3'),
 } as const;
+
+/** How many items of a folder there are, and the seq of the log. */
+function countOf(name: string, limit: string) {
+  const shown = `select 1 from item where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')} ${limit}`;
+  const text = `select seq, (select count(*) from (${shown}) shown) as total from team_log l where l.team_id = $1`;
+  return { name, text };
+}
 
 export interface PageAsked {
   /** The item after which it begins. */
@@ -188,14 +193,15 @@ export async function findItem(pool: Pool, team: number, id: string): Promise<It
  * JSON text of an `ItemChunk`, made without an object for any row. The first chunk is small, as a person waits for it.
  *
  * @param options `unsigned`: without the persons of the items; `valuesOnly`: `ValuesChunk`, without any of their own fields;
- *   `isHasty`: two connections read a large folder, as far as one is free
+ *   `isHasty`: two connections read a large folder, as far as one is free; `isCounted`: of a large folder, whose header
+ *   has no total, a `FolderTotal` comes behind the first chunk
  */
 export async function* streamColumns(
   pool: Pool,
   team: number,
   folderId: string,
   attributeIds: readonly string[],
-  onHeader: (header: { seq: number; total: number }) => string | undefined,
+  onHeader: (header: { seq: number; total?: number }) => string | undefined,
   options: Options = {},
 ): AsyncGenerator<string> {
   const clients = [await pool.connect()];
@@ -204,14 +210,25 @@ export async function* streamColumns(
     const client = clients[0]!;
     await client.query(BEGIN);
     const { rows } = await client.query<{ seq: number; total: number }>({
-      ...statements.countShown,
-      values: [team, folderId],
+      ...statements.countSome,
+      values: [team, folderId, MANY],
     });
     const { seq, total } = rows[0] ?? { seq: 0, total: 0 };
-    const header = onHeader({ seq, total });
+    const isMany = total >= MANY;
+    const header = onHeader(isMany ? { seq } : { seq, total });
     if (header !== undefined) yield header;
-    if (options.isHasty && total >= HASTY_MIN && isFree(pool)) clients.push(await joined(pool, client));
-    if (total > 0) yield* chunks(clients, team, folderId, attributeIds, options);
+    if (options.isHasty && isMany && isFree(pool)) clients.push(await joined(pool, client));
+    const read = total > 0 ? chunks(clients, team, folderId, attributeIds, options) : undefined;
+    if (read && isMany && options.isCounted) {
+      const { value: first } = await read.next();
+      if (first !== undefined) yield first;
+      const counted = await client.query<FolderTotal>({
+        ...statements.countShown,
+        values: [team, folderId],
+      });
+      yield JSON.stringify({ total: counted.rows[0]!.total } satisfies FolderTotal);
+    }
+    if (read) yield* read;
     for (const one of clients) await one.query('commit');
     failed = false;
   } finally {
@@ -221,8 +238,8 @@ export async function* streamColumns(
 }
 
 const BEGIN = 'begin isolation level repeatable read read only';
-/** Two connections are worth it from so many items on. */
-const HASTY_MIN = 20_000;
+/** From so many items on two connections are worth it, and to count them holds the first ones up. */
+const MANY = 20_000;
 
 /** Whoever has a connection must not wait for another one: all may do so. */
 const isFree = (pool: Pool): boolean =>
@@ -252,6 +269,7 @@ interface Options {
   unsigned?: boolean;
   valuesOnly?: boolean;
   isHasty?: boolean;
+  isCounted?: boolean;
 }
 
 /**

@@ -21,11 +21,15 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
+/** Who owns the workspaces of these tests. */
+const people: TestClient[] = [];
+
 /** A folder with items whose order is not that of their ids, and the same ids in another workspace. */
 async function fill(count: number) {
-  const people = [await TestClient.signUp(server), await TestClient.signUp(server, 'Bob')] as const;
+  const owners = [await TestClient.signUp(server), await TestClient.signUp(server, 'Bob')] as const;
+  people.push(...owners);
   const made = await Promise.all(
-    people.map(async (one) => ({ team: one.team, ...(await one.makeFolder()) })),
+    owners.map(async (one) => ({ team: one.team, ...(await one.makeFolder()) })),
   );
   for (const [index, { team, board, folder, size }] of made.entries())
     await server.services.database.pool.query(
@@ -115,4 +119,25 @@ test('who leaves gives all connections back, and so does one that breaks', async
   await expect(broken).rejects.toThrow();
   await isFree();
   expect((await read(reads, filled)).read).toEqual(asRead(filled));
+});
+
+test('nobody waits until a large folder is counted: its total comes behind the first chunk', async () => {
+  for (const count of [300, MANY]) {
+    const { team, folder, wanted } = await fill(count);
+    const { token } = people.find((one) => one.team === team)!;
+    const answer = await fetch(`${server.address}/api/${team}/folders/${folder}/columns`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [header, first, ...rest] = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const isLarge = count === MANY;
+    expect(header.total).toBe(isLarge ? undefined : count);
+    expect(first.ids).toHaveLength(FIRST);
+    expect(rest.filter(({ total }) => total !== undefined)).toEqual(isLarge ? [{ total: count }] : []);
+    expect(rest[0].total).toBe(isLarge ? count : undefined);
+    const ids = [first, ...rest].flatMap((line) => line.ids ?? []);
+    expect(ids).toEqual(wanted.map(({ id }) => id));
+  }
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
-import { streamItems } from '@tessera/domain/api/records.ts';
+import { type FolderHeader, type FolderTotal, streamItems } from '@tessera/domain/api/records.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -49,7 +49,7 @@ async function folderLines(
     team,
     folder.id,
     state.readableAttributesOf(folder).map((attribute) => attribute.id),
-    ({ seq: read, total }) => {
+    ({ seq: read, ...counted }) => {
       // The attributes may be older than the rows: later changes are then told twice, rather than never.
       const seq = upTo ?? Math.min(read, state.seq);
       return JSON.stringify({
@@ -57,10 +57,10 @@ async function folderLines(
         board_id: folder.board_id,
         team_id: team,
         seq,
-        total,
-      });
+        ...counted,
+      } satisfies FolderHeader);
     },
-    { unsigned: state.isVisitor(folder.board_id) },
+    { unsigned: state.isVisitor(folder.board_id), isCounted: true },
   );
   const linked = state.attributesOf(folder).filter(namesItems);
   return linked.length === 0 ? lines : withShownColumns(lines, linked, state);
@@ -80,7 +80,8 @@ async function* withShownColumns(
 }
 
 function shownChunk(line: string, linked: readonly Attribute[], sees: FolderSight): string {
-  const chunk = JSON.parse(line) as ItemChunk;
+  const chunk = JSON.parse(line) as ItemChunk | FolderTotal;
+  if ('total' in chunk) return line;
   for (const attribute of linked)
     chunk.columns[attribute.id] = (chunk.columns[attribute.id] ?? []).map((data) =>
       shownData(attribute, data, sees),

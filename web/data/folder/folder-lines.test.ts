@@ -49,3 +49,20 @@ test('lines that have been read before are not told again, and count', () => {
     { kind: 'chunk', chunk: { ids: ['c'] } },
   ]);
 });
+
+test('of a large folder the total comes behind the first rows, and is known to whoever goes on from there', () => {
+  const large = ['{"seq":7}', '{"ids":["a"]}', '{"total":3}', '{"ids":["b","c"]}'].map((line) => `${line}\n`);
+  const all = new TextEncoder().encode(large.join(''));
+  const { lines, told } = read([all]);
+  expect(lines.whole).toBe(true);
+  expect(told.map(({ kind }) => kind)).toEqual(['header', 'chunk', 'total', 'chunk']);
+  for (const upTo of [2, 3]) {
+    const before = read([new TextEncoder().encode(large.slice(0, upTo).join(''))]).lines;
+    expect(before.whole).toBe(false);
+    const after: FolderLine[] = [];
+    const rest = new FolderLines((line) => after.push(line), before.read);
+    rest.take(all);
+    expect(rest.whole).toBe(true);
+    expect(after.map(({ kind }) => kind)).toEqual(['header', ...(upTo < 3 ? ['total'] : []), 'chunk']);
+  }
+});

@@ -1,10 +1,14 @@
-/** The content of a line: the first is the header; each later one has some rows. */
-export type FolderLine = { kind: 'header'; header: unknown } | { kind: 'chunk'; chunk: unknown };
+/** The content of a line: the first is the header; each later one has some rows, or the number of all. */
+export type FolderLine =
+  | { kind: 'header'; header: unknown }
+  | { kind: 'chunk'; chunk: unknown }
+  | { kind: 'total'; total: number };
 
-/** The lines after the header that have been read before, and how many rows they have. */
+/** The lines after the header that have been read before, and how many rows they have; `total`: of those of all lines. */
 export interface ReadLines {
   lines: number;
   rows: number;
+  total?: number;
 }
 
 /** Splits the bytes of a folder's stream into lines. */
@@ -12,7 +16,6 @@ export class FolderLines {
   seq: number | undefined;
   /** What has been told. */
   readonly read: ReadLines = { lines: 0, rows: 0 };
-  private total = 0;
   /** So many lines are left out now. */
   private left: number;
   private readonly decoder = new TextDecoder();
@@ -24,6 +27,7 @@ export class FolderLines {
     this.tell = tell;
     this.left = before?.lines ?? 0;
     this.read.rows = before?.rows ?? 0;
+    if (before?.total !== undefined) this.read.total = before.total;
   }
 
   /**
@@ -31,7 +35,7 @@ export class FolderLines {
    * like an end.
    */
   get whole(): boolean {
-    return this.rest === '' && this.seq !== undefined && this.read.rows === this.total;
+    return this.rest === '' && this.seq !== undefined && this.read.rows === this.read.total;
   }
 
   take(bytes: Uint8Array): void {
@@ -49,15 +53,18 @@ export class FolderLines {
     }
   }
 
-  private takeLine(parsed: { seq: number; total: number; ids: unknown[] }): void {
+  private takeLine(parsed: { seq: number; total?: number; ids?: unknown[] }): void {
+    const { total, ids } = parsed;
+    if (total !== undefined) this.read.total = total;
     if (this.seq === undefined) {
       this.seq = parsed.seq;
-      this.total = parsed.total;
       this.tell({ kind: 'header', header: parsed });
-    } else {
-      this.read.lines += 1;
-      this.read.rows += parsed.ids.length;
-      this.tell({ kind: 'chunk', chunk: parsed });
+      return;
     }
+    this.read.lines += 1;
+    if (ids) {
+      this.read.rows += ids.length;
+      this.tell({ kind: 'chunk', chunk: parsed });
+    } else if (total !== undefined) this.tell({ kind: 'total', total });
   }
 }

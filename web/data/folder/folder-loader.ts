@@ -13,6 +13,8 @@ import { type BegunCopy, type FolderMessage, type FolderRequest, GO_ON } from '.
 export interface FolderSink {
   header(header: FolderHeader): void;
   chunk(chunk: ItemChunk): void;
+  /** The number of items, where the header does not have it. */
+  total?(total: number): void;
   /** Asked after the first rows: those that follow wait for it, as they would hold up their drawing. */
   drawn?(): Promise<void>;
 }
@@ -81,6 +83,7 @@ async function begin(
 
 function pass(line: FolderLine, sink: FolderSink): void {
   if (line.kind === 'header') sink.header(line.header as FolderHeader);
+  else if (line.kind === 'total') sink.total?.(line.total);
   else sink.chunk(line.chunk as ItemChunk);
 }
 
@@ -120,7 +123,7 @@ function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' 
       goesOn = true;
     };
     const hear = (data: FolderMessage) => {
-      if (data.kind === 'header' || data.kind === 'chunk') {
+      if (data.kind === 'header' || data.kind === 'chunk' || data.kind === 'total') {
         pass(data, sink);
         if (data.kind === 'chunk') goOn();
       } else if (data.kind === 'failed') fail(data.status);

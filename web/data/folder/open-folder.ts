@@ -166,7 +166,6 @@ export class OpenFolder extends ChannelRecords {
     this.store = this.newStore();
     this.status = 'failed';
     this.error = undefined;
-    this.total = 0;
     this.tell('all');
   }
 
@@ -220,18 +219,20 @@ export class OpenFolder extends ChannelRecords {
   }
 
   /** `kept`: begins with the stored copy. */
-  private async load(kept: boolean): Promise<void> {
-    const { store } = this;
+  private async load(kept: boolean, store = this.store): Promise<void> {
     this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
     const sink = {
       header: ({ seq, total }: FolderHeader) => {
         if (store !== this.store) return;
-        this.total = total;
+        this.total = total ?? 0;
         this.follower = this.follow(seq);
       },
       chunk: (chunk: ItemChunk) => {
         store.append(chunk);
         if (store === this.store) this.showEarly(false);
+      },
+      total: (total: number) => {
+        if (store === this.store) this.total = total;
       },
       drawn: () => this.looked(),
     };
@@ -301,8 +302,7 @@ export class OpenFolder extends ChannelRecords {
   }
 
   private follow(seq: number): LogFollower<Change> {
-    const { team_id: team, folder_id } = this.place;
-    const { store } = this;
+    const [{ team_id: team, folder_id }, { store }] = [this.place, this];
     return new LogFollower<Change>(seq, {
       fetch: (after) => this.client.request(getChanges, { params: { team }, query: { after, folder_id } }),
       apply: (changes, upTo) => {
