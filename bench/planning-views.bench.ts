@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test';
-import { newId } from '@tessera/domain/ids.ts';
-import type { Api } from './api.ts';
 import { launch, newPerson, signIn } from './chromium.ts';
+import { makeDated } from './dated-table.ts';
 import { frames } from './frames.ts';
 import { print } from './print.ts';
-import { fill, makeTable, type Table } from './table.ts';
+import { fill } from './table.ts';
 import { addView, dragAround, openView } from './views.ts';
 
 /** 100,000 items in a list and in a calendar: opening, scrolling, turning the pages and dragging, in a real browser. */
 const ITEMS = 100_000;
 /** Most of the items are in some years, as those of a team that has planned for long. */
 const DAYS = 3_650;
-const DAY_MS = 86_400_000;
-const FIRST_DAY = Date.now() - (DAYS / 2) * DAY_MS;
 
 const { api, email } = await newPerson();
-const table = await makeDated(api);
+const table = await makeDated(api, DAYS);
 await fill(api, table, ITEMS);
 const [list, calendar] = [await addView(api, table, 'list'), await addView(api, table, 'calendar')];
 
@@ -26,33 +23,6 @@ await benchList(page);
 await benchCalendar(page);
 await browser.close();
 process.exit(0);
-
-/** The table with a start and an end; one item of ten has no date. */
-async function makeDated(of: Api): Promise<Table> {
-  const made = await makeTable(of, 3);
-  const ids: [string, string] = [newId(), newId()];
-  const records = (['start', 'end'] as const).map((role, at) => ({
-    route: `/api/${of.team}/attributes/${ids[at]}`,
-    item: {
-      ...{ row_version: 1, board_id: made.board, folder_id: made.folder, kind: 'date', name: role },
-      ...{ position: `b${at}`, primary: false, settings: { role, time: true, zone: null } },
-    },
-  }));
-  await of.call('PUT', `/api/${of.team}/multiple`, records);
-  const dayAt = (at: number) => new Date(FIRST_DAY + at * DAY_MS).toISOString().slice(0, 10);
-  const row: Table['row'] = (index) => {
-    const { id, body } = made.row(index);
-    if (index % 10 === 0) return { id, body };
-    const day = (index * 7) % DAYS;
-    const values = { ...(body['values'] as object), ...datesOf(index, dayAt(day), dayAt(day + (index % 4))) };
-    return { id, body: { ...body, values } };
-  };
-  const datesOf = (index: number, first: string, last: string) =>
-    index % 2 === 0
-      ? { [ids[0]]: first, [ids[1]]: last }
-      : { [ids[0]]: `${first} 09:00:00`, [ids[1]]: `${first} 10:30:00` };
-  return { ...made, row };
-}
 
 async function benchList(on: Page): Promise<void> {
   await openView(on, table, list, 'main [role=row][aria-label]', 'list of 100,000');
