@@ -55,6 +55,7 @@ export const stages = [
       'views/table/fill-handle.tsx',
       'views/table/range-grips.tsx',
       'views/table/new-column/new-column-form.tsx',
+      'views/table/print/printed-table.tsx',
     ],
   ],
   // What shows as something happens.

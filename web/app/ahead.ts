@@ -42,8 +42,7 @@ async function begin(): Promise<void> {
     void showSnapshotAhead(root);
     // Where the app is kept, it begins without an answer.
     if (!navigator.serviceWorker?.controller) {
-      preloadStages(location.pathname);
-      await askFirst(location.pathname);
+      await askFirst(location.pathname, () => preloadStages(location.pathname));
     }
     for (const load of stages) load().catch(() => {});
   }

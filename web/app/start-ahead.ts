@@ -10,9 +10,13 @@ import { LAST_TEAM } from '../data/teams/last-team.ts';
 /** The page does not wait longer than this for a token before its scripts run, in milliseconds. */
 const PATIENCE_MS = 100;
 
-/** Asks for a token and for what the page of an address needs first. Resolves when the page's scripts may run. */
-export async function askFirst(pathname: string): Promise<void> {
-  const asked = askTokenAhead().then(async (token) => {
+/**
+ * Asks for a token and for what the page of an address needs first. Resolves when the page's scripts may run.
+ *
+ * @param begun the token is on its way: a browser has few connections to a server, and scripts would have them all
+ */
+export async function askFirst(pathname: string, begun: () => void): Promise<void> {
+  const asked = askTokenAhead(begun).then(async (token) => {
     if (token !== null) await askWith(token, pathname);
   });
   // Scripts that run hold up whatever is not on its way by then.

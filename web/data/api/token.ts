@@ -42,16 +42,22 @@ tabs.onmessage = ({ data }: MessageEvent<TokenRecord>) => {
 /**
  * Asks for a token while the page still loads. Resolves to it; null: another tab asks, or none has come, which the page
  * hears when it needs one.
+ *
+ * @param begun it is on its way, or nothing is: what is asked from then on does not hold it up
  */
-export function askTokenAhead(): Promise<string | null> {
+export function askTokenAhead(begun: () => void = () => {}): Promise<string | null> {
   const ask = async (turn: Lock | null) => {
-    if (!turn) return null;
-    ahead = askForToken(fetch);
+    if (turn) ahead = askForToken(fetch);
+    begun();
+    if (!turn || !ahead) return null;
     const { access_token } = (await (await ahead).clone().json()) as Partial<AccessToken>;
     return access_token ?? null;
   };
-  if (!('locks' in navigator)) return Promise.resolve(null);
-  return navigator.locks.request(TURN, { ifAvailable: true }, ask).catch(() => null);
+  const turn = 'locks' in navigator ? navigator.locks.request(TURN, { ifAvailable: true }, ask) : ask(null);
+  return turn.catch(() => {
+    begun();
+    return null;
+  });
 }
 
 export function setPerson(id: number | null): void {
