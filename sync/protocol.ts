@@ -44,7 +44,7 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 15;
+export const PROTOCOL_VERSION = 16;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
@@ -63,6 +63,7 @@ export const history: Readonly<Record<number, string>> = {
   13: 'items have sub-items (`parent_id`), which are deleted with them; a view may have an icon and a colour; buttons add to lists and remove from them, and move dates; folders have item templates and sections of attributes; the structure of a team in one call; views of cards in columns, of rows and of days; icons of linked sites; values that say for which items an item waits, and how; a workspace says on which days it works (`working_times`)',
   14: 'comments about items and views, and reactions to them, are told on the channel of their folder; attributes of files (`attachments`), whose values name them by id, name, size and type',
   15: 'how far each person has read the comments about an item or a view (`read_marks`), and the order in which they see boards (`board_positions`): their own records',
+  16: 'the columns stream of a large folder has its total behind the first chunk',
 };
 
 /** The calls that sync makes. */
