@@ -31,6 +31,21 @@ test('whoever asks first is given what was asked ahead, and the next asks again'
   expect(asked).toEqual(['/api/x', '/api/x']);
 });
 
+test('what was taken is read to its end, however long that takes', async () => {
+  let end = () => {};
+  const start = (body: ReadableStreamDefaultController) => {
+    body.enqueue(new TextEncoder().encode('long'));
+    end = () => body.close();
+  };
+  answer = () => new Response(new ReadableStream({ start }));
+  await askAhead('/api/x', 'mine');
+  const text = ask('mine');
+  await Promise.resolve();
+  vi.advanceTimersByTime(10_000);
+  end();
+  expect(await text).toBe('long');
+});
+
 test('what was asked for one person is not given to another', async () => {
   await askAhead('/api/x', 'mine');
   answer = () => new Response('theirs');
@@ -56,9 +71,12 @@ test('what was refused or never came is asked for again', async () => {
   expect(await ask('mine')).toBe('again');
 });
 
-test('an answer that nobody takes grows old', async () => {
+test('an answer that nobody takes grows old, and keeps no connection', async () => {
+  const cancel = vi.fn();
+  answer = () => new Response(new ReadableStream({ cancel }));
   await askAhead('/api/x', 'mine');
   answer = () => new Response('now');
   vi.advanceTimersByTime(10_000);
   expect(await ask('mine')).toBe('now');
+  expect(cancel).toHaveBeenCalledOnce();
 });

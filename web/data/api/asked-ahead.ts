@@ -18,7 +18,10 @@ export function askAhead(address: string, token: string): Promise<Response> {
   answer.catch(() => {
     // Whoever needs it asks again.
   });
-  setTimeout(() => asked.delete(name), FRESH_MS);
+  setTimeout(() => {
+    // What nobody reads would keep one of the few connections of a browser.
+    if (asked.delete(name)) answer.then(({ body }) => body?.cancel()).catch(() => {});
+  }, FRESH_MS);
   return answer;
 }
 

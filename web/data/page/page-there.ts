@@ -8,9 +8,8 @@ let there: Promise<void> | undefined;
 /** For a part beside the page, of which there is much to draw: at the start it is drawn after what the person came for. */
 export const besidePage = <T>(load: () => Promise<T>): (() => Promise<T>) =>
   inTime(async () => {
-    const part = load();
     // A part that does not come says so at once.
-    await part;
+    const part = await load();
     there ??= firstPage();
     await there;
     return part;

@@ -1,9 +1,9 @@
 import { pixelsOf } from '@tessera/domain/gantt/scale.ts';
-import { Plus } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headId, isHead, lineId } from '../lines/line-id.ts';
 import { isInRange, passingKey } from '../lines/quick-move.ts';
+import { AddRow } from '../list/add-row.tsx';
 import { DropMark } from '../list/drop-mark.tsx';
 import { GroupHead } from '../list/group-head.tsx';
 import { NamingRow } from '../list/naming-row.tsx';
@@ -113,7 +113,6 @@ function HiddenHead({ state }: { state: GanttState }) {
 }
 
 function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> & { drawn: Drawn }) {
-  const { t } = useTranslation();
   const { rows, list, props, count } = state;
   const { lines, lineHeight, newAt } = list;
   const named = newAt && lineOfNew({ rows, lines }, newAt);
@@ -176,29 +175,16 @@ function Rows({ state, acts, created, rowDrag, drawn }: Omit<BodyParts, 'drag'> 
         </div>
       )}
       {props.allowed.createItem && !newAt && list.levels.length === 0 && (
-        <div role="row" className={styles.line} style={topOf(count - 1)}>
-          <div role="gridcell">
-            <button
-              type="button"
-              className={styles.add}
-              onClick={() => created.begin({ group: undefined, parent: null, after: lastAtTop(state) })}
-            >
-              <Plus size={14} aria-hidden />
-              {t('table.newItem')}
-            </button>
-          </div>
-        </div>
+        <AddRow
+          {...{ rows: state.rows, created }}
+          top={(count - 1) * lineHeight}
+          className={styles.line}
+          buttonClass={styles.add}
+        />
       )}
       <DropMark drag={rowDrag} lineHeight={lineHeight} />
     </>
   );
-}
-
-/** The last of the items that are below no other. */
-function lastAtTop({ rows }: GanttState): string | undefined {
-  let row = rows.count - 1;
-  while (row > 0 && (rows.tree?.depthAt(row) ?? 0) > 0) row -= 1;
-  return rows.idAt(row);
 }
 
 function BarsInSight({ state, drag, drawn }: Pick<BodyParts, 'state' | 'drag'> & { drawn: Drawn }) {

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headId, lineId } from '../lines/line-id.ts';
 import { isInRange, passingKey } from '../lines/quick-move.ts';
+import { AddRow } from './add-row.tsx';
 import { DropMark } from './drop-mark.tsx';
 import { GroupHead } from './group-head.tsx';
 import styles from './list.module.css';
@@ -33,6 +33,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
   const isFlat = state.levels.length === 0;
   const named = newAt && lineOfNew({ rows, lines }, newAt);
   const hasAdd = isFlat && props.allowed.createItem && !newAt && rows.count > 0;
+  const add = { rows, created, className: styles.line, buttonClass: styles.add };
   const count = lines.count + (newAt ? 1 : 0);
   const window = useListWindow(scroller, count, lineHeight);
   useRevealed(state, named?.line);
@@ -125,37 +126,11 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
             </div>
           </div>
         )}
-        {hasAdd && <AddRow {...{ state, created }} />}
+        {hasAdd && <AddRow {...add} top={lines.count * lineHeight} />}
         <DropMark drag={drag} lineHeight={lineHeight} />
       </div>
     </div>
   );
-}
-
-/** Where a new row is begun, below the last one. */
-function AddRow({ state, created }: Pick<ListParts, 'state' | 'created'>) {
-  const { t } = useTranslation();
-  return (
-    <div role="row" className={styles.line} style={{ insetBlockStart: state.lines.count * state.lineHeight }}>
-      <div role="gridcell">
-        <button
-          type="button"
-          className={styles.add}
-          onClick={() => created.begin({ group: undefined, parent: null, after: lastAtTop(state) })}
-        >
-          <Plus size={14} aria-hidden />
-          {t('table.newItem')}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** The last of the items that are below no other. */
-function lastAtTop({ rows }: ListState): string | undefined {
-  let row = rows.count - 1;
-  while (row > 0 && (rows.tree?.depthAt(row) ?? 0) > 0) row -= 1;
-  return rows.idAt(row);
 }
 
 /** The row that gets the focus, and the one that is named, come into sight. */
