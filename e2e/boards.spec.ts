@@ -120,6 +120,8 @@ test('boards and folders are sorted and nested with the keyboard and with the mo
   tessera,
 }) => {
   await begin(page, tessera, { board: 'Alpha', folder: 'One' });
+  // The boards come behind the page; the board one is in opens as they come.
+  await expect(names(page)).toHaveText(['Alpha', 'One']);
   await newBoard(page, 'Beta');
   await newBoard(page, 'Gamma');
   await expect(names(page)).toHaveText(['Alpha', 'One', 'Beta', 'Gamma']);

@@ -75,9 +75,13 @@ describe('a folder that is streamed', () => {
       expect(answer.complete).toBe(false);
       const next = await ann.call('GET', columns());
       expect(next.status).toBe(200);
-      const [header, ...chunks] = String(next.body['text']).trim().split('\n');
-      expect(JSON.parse(header!).total).toBe(ROWS);
-      expect(chunks.reduce((sum, chunk) => sum + JSON.parse(chunk).ids.length, 0)).toBe(ROWS);
+      const [, ...parts] = String(next.body['text'])
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      // Of a folder of this size, the total is a line of its own.
+      expect(parts.filter((part) => 'total' in part)).toEqual([{ total: ROWS }]);
+      expect(parts.reduce((sum, part) => sum + (part.ids?.length ?? 0), 0)).toBe(ROWS);
     },
   );
 
