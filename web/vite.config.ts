@@ -88,11 +88,12 @@ function ownLanguages(): Plugin {
 }
 
 /**
- * React Aria asks for the browser's locale as it loads, for which the browser reads the data of all languages. All its
- * parts here are within an `I18nProvider`, which names the person's.
+ * React Aria asks for the browser's locale as it loads, and whether its numbers can have signs, as those of all browsers
+ * for which it is built: for the first of such questions the browser reads the data of all languages. All its parts here
+ * are within an `I18nProvider`, which names the person's.
  */
 function noDefaultLocale(): Plugin {
-  const code = `
+  const locale = `
     const locale = { locale: 'en-US', direction: 'ltr' };
     export const getDefaultLocale = () => locale;
     export const useDefaultLocale = getDefaultLocale;`;
@@ -100,7 +101,13 @@ function noDefaultLocale(): Plugin {
     name: 'no-default-locale',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (/[\\/]react-aria[\\/].*[\\/]useDefaultLocale\.mjs$/.test(id) ? code : undefined),
+    load: (id) => (/[\\/]react-aria[\\/].*[\\/]useDefaultLocale\.mjs$/.test(id) ? locale : undefined),
+    transform(code, id) {
+      if (!/[\\/]@internationalized[\\/]number[\\/].*[\\/]NumberFormatter\.mjs$/.test(id)) return undefined;
+      const light = code.replace(/new Intl\.NumberFormat\('de-DE'.*?=== 'exceptZero'/s, 'true');
+      if (light === code) throw new Error(`There is no question about signs in ${id}.`);
+      return light;
+    },
   };
 }
 

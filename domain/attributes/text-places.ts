@@ -6,7 +6,8 @@ interface TextPlace {
   end: number;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made when it is needed: a page reads the data of languages for it. */
+let graphemes: Intl.Segmenter | undefined;
 const ascii = /^[\x20-\x7e]*$/;
 
 /** The parts of a text that `sortText` makes the same of: none within another, none splits a character of the reader. */
@@ -40,6 +41,7 @@ function fold(text: string): { whole: string; starts: number[] } {
   if (ascii.test(text)) return { whole: sortText(text), starts: Array.from(text, (_, index) => index) };
   let whole = '';
   const starts: number[] = [];
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment, index } of graphemes.segment(text)) {
     const part = sortText(segment);
     whole += part;

@@ -43,7 +43,8 @@ export class CommentCounts {
   private readonly inSight = new Map<string, { about: About; listeners: Set<() => void> }>();
   /** Those that are to be asked for again. */
   private readonly stale = new Set<string>();
-  private cancelAsk: (() => void) | undefined;
+  /** When it asks next, unless more comes into sight until then; undefined: it does not wait to ask. */
+  private asksAt: number | undefined;
   private isBegun = false;
   private hasAsked = false;
   private isKeeping = false;
@@ -160,11 +161,20 @@ export class CommentCounts {
     this.askSoon();
   }
 
-  /** Whatever moves past is not asked for. */
+  /** Whatever moves past is not asked for. Every row calls it as it is drawn: one timer is for all of them. */
   private askSoon(): void {
-    this.cancelAsk?.();
-    this.cancelAsk = this.client.clock.after(this.hasAsked ? REST_MS : BEGIN_MS, () => {
-      this.cancelAsk = undefined;
+    const { clock } = this.client;
+    const waits = this.asksAt !== undefined;
+    this.asksAt = clock.now() + (this.hasAsked ? REST_MS : BEGIN_MS);
+    if (!waits) this.askAt(this.asksAt);
+  }
+
+  private askAt(time: number): void {
+    const { clock } = this.client;
+    clock.after(Math.max(time - clock.now(), 0), () => {
+      // More has come into sight meanwhile.
+      if (this.asksAt! > time) return this.askAt(this.asksAt!);
+      this.asksAt = undefined;
       this.hasAsked = true;
       void this.ask();
     });

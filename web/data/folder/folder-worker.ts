@@ -35,11 +35,12 @@ self.onmessage = ({ data }: MessageEvent<FolderRequest | typeof GO_ON>) => {
 
 async function read(data: FolderRequest): Promise<void> {
   hasBegun = data.begun !== undefined;
+  const opening =
+    data.database === null ? Promise.resolve(null) : openSyncDatabase(data.database).catch(() => null);
   try {
-    const database = data.database === null ? null : await openSyncDatabase(data.database).catch(() => null);
-    if (data.address === undefined) await readCopy(database, data.folder, data.begun);
-    else await readStream(data.address, data.headers ?? {}, database, data.folder);
-    database?.close();
+    if (data.address === undefined) await readCopy(await opening, data.folder, data.begun);
+    else await readStream(data.address, data.headers ?? {}, opening, data.folder);
+    (await opening)?.close();
   } catch {
     post({ kind: 'failed', status: 0 });
   }
@@ -58,10 +59,11 @@ async function readCopy(database: SyncDatabase | null, folder: string, begun?: B
 async function readStream(
   address: string,
   headers: Record<string, string>,
-  database: SyncDatabase | null,
+  opening: Promise<SyncDatabase | null>,
   folder: string,
 ): Promise<void> {
   const response = await fetch(address, { headers });
+  const database = await opening;
   if (isChallenge(response.headers)) return post({ kind: 'challenged' });
   if (!response.ok || !response.body) return post({ kind: 'failed', status: response.status });
   const lines = new FolderLines(post);
