@@ -8,11 +8,11 @@ import { LinkedValues } from '../computing/linked-values.ts';
 import type { Value } from '../formula/values.ts';
 import type { Item } from '../records/item.ts';
 import { ColumnChanges } from './column-changes.ts';
+import { ColumnLinks } from './column-links.ts';
 import type { ItemChunk, ValuesChunk } from './item-chunk.ts';
 import { ItemOrder } from './item-order.ts';
 import { ItemParents } from './item-parents.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
-import { LinkIndex } from './link-index.ts';
 import { linksFrom } from './linked-items.ts';
 import { RowIndex } from './row-index.ts';
 
@@ -54,7 +54,7 @@ export class ItemColumns {
   /** What is told of changes here, and of those elsewhere that change what is computed here. */
   readonly changes = new ColumnChanges();
   /** By attribute. */
-  private readonly links = new Map<string, LinkIndex>();
+  private readonly links = new ColumnLinks(this, this.changes);
   private readonly order = new ItemOrder(this);
   /** Rows of which the sub-items are read just now. */
   private readonly walked = new Set<number>();
@@ -93,7 +93,7 @@ export class ItemColumns {
     }
     for (const column of this.columns.values()) while (column.length < this.length) column.push(null);
     for (const keys of this.allKeys()) keys.forget();
-    for (const [attributeId, index] of this.links) this.changes.ofLinks(attributeId, index.add(first));
+    this.links.add(first);
     for (const id of chunk.ids) this.changes.ofItem(id, 'life');
     this.count += chunk.ids.length;
     this.order.append(first);
@@ -116,7 +116,7 @@ export class ItemColumns {
     this.alive[row] = true;
     this.count += 1;
     this.order.loosen(row);
-    this.link(row);
+    this.links.update(row);
     this.computed.forgetParents([this.parents.of(row)]);
     this.changes.ofItem(this.ids[row]!, 'life');
   }
@@ -144,7 +144,7 @@ export class ItemColumns {
     else this.versions.delete(row);
     this.computed.forgetRow(row);
     for (const keys of this.allKeys()) keys.forgetRow(row);
-    this.link(row);
+    this.links.update(row);
     if (moved) this.move(row);
     this.changes.ofItem(item.id, 'life');
     return row;
@@ -178,7 +178,7 @@ export class ItemColumns {
     this.alive[row] = false;
     this.count -= 1;
     this.order.loosen(row);
-    this.link(row);
+    this.links.update(row);
     this.computed.forgetParents([this.parents.of(row)]);
     this.changes.ofItem(this.ids[row]!, 'life');
   }
@@ -195,7 +195,7 @@ export class ItemColumns {
     }
     this.computed.forgetValue(row, attributeId);
     for (const keys of this.allKeys()) if (keys.readsValue(attributeId)) keys.forgetRow(row);
-    this.link(row, attributeId);
+    this.links.update(row, attributeId);
     this.changes.ofItem(this.ids[row]!, { attribute: attributeId });
   }
 
@@ -270,12 +270,12 @@ export class ItemColumns {
 
   /** Links to the items that link to one by an attribute; null: there are none. */
   linksInto(attributeId: string, itemId: string): string[] | null {
-    let index = this.links.get(attributeId);
-    if (!index) {
-      index = new LinkIndex(this, attributeId);
-      this.links.set(attributeId, index);
-    }
-    return index.linksTo(itemId);
+    return this.links.into(attributeId, itemId);
+  }
+
+  /** The folders of the items that the values of an attribute name. */
+  foldersNamedBy(attribute: Pick<ShownAttribute, 'id' | 'kind'>): Iterable<string> {
+    return this.links.foldersNamedBy(attribute);
   }
 
   itemId(row: number): string {
@@ -369,16 +369,9 @@ export class ItemColumns {
     for (const kept of this.keys.values()) yield* kept;
   }
 
-  /** A row links to other items, is there now, or is not any more. */
-  private link(row: number, attributeId?: string): void {
-    for (const [id, index] of this.links)
-      if (attributeId === undefined || id === attributeId) this.changes.ofLinks(id, index.update(row));
-  }
-
-  /** A row has another place in the order, in which what it links to shows it. */
   private move(row: number): void {
     this.order.loosen(row);
-    for (const [id, index] of this.links) this.changes.ofLinks(id, index.namedBy(row));
+    this.links.move(row);
   }
 
   private expire(row: number, attributeId: string, isOther: boolean): void {

@@ -27,7 +27,8 @@ export function linkedFolders(
     const linking = linkingAttribute(attribute);
     if (linking) folders.add(linking.folder_id);
     if (attribute.computing?.readsSubItems) folders.add(from.place.folder_id);
-    const named = 'values' in from ? namedBy(attribute, from.values(attribute.id)) : namedIn(from, attribute);
+    const named =
+      'values' in from ? namedBy(attribute, from.values(attribute.id)) : from.foldersNamedBy(attribute);
     for (const folder of named) folders.add(folder);
   }
   return folders;
@@ -39,26 +40,6 @@ function namedBy({ kind }: Attribute, values: Iterable<unknown>): Set<string> {
   if (linksWhere)
     for (const value of values) linksWhere(value, ({ folder_id }) => folders.add(folder_id) !== undefined);
   return folders;
-}
-
-/** By the id of an attribute: kept until the columns change, as each query asks. */
-const known = new WeakMap<ItemColumns, { revision: number; folders: Map<string, Set<string>> }>();
-
-function namedIn(columns: ItemColumns, attribute: Attribute): ReadonlySet<string> {
-  const { revision } = columns;
-  let kept = known.get(columns);
-  if (kept?.revision !== revision) kept = { revision, folders: new Map() };
-  known.set(columns, kept);
-  let found = kept.folders.get(attribute.id);
-  if (!found) {
-    found = namedBy(attribute, valuesIn(columns, attribute.id));
-    kept.folders.set(attribute.id, found);
-  }
-  return found;
-}
-
-function* valuesIn(columns: ItemColumns, attributeId: string): Generator<unknown> {
-  for (let row = 0; row < columns.length; row += 1) yield columns.value(row, attributeId);
 }
 
 /** All that some attributes are computed from, at any depth, of these items and of others. */

@@ -81,12 +81,45 @@ test('links are read by the lookup of each question, also over the same columns'
 
 test('the folders that values name are those of the values now', () => {
   const columns = folder();
-  const other = newId();
-  expect([...linkedFolders(columns, attributes)]).toEqual([place]);
-  columns.setValue(0, link.id, [linkTo(cem, other)], 2);
-  expect([...linkedFolders(columns, attributes)]).toEqual([other, place]);
+  const [other, third] = [newId(), newId()];
+  const named = () => linkedFolders(columns, attributes);
+  expect(named()).toEqual(new Set([place]));
+  columns.setValue(0, link.id, [linkTo(cem, other), linkTo(cem, third)], 2);
+  expect(named()).toEqual(new Set([other, third, place]));
   columns.setValue(1, link.id, null, 2);
-  expect([...linkedFolders(columns, attributes)]).toEqual([other]);
+  expect(named()).toEqual(new Set([other, third]));
+  columns.remove(0);
+  expect(named()).toEqual(new Set());
+  columns.revive(0);
+  columns.put({ ...columns.item(2), values: { [link.id]: [linkTo(cem, place)] } });
+  expect(named()).toEqual(new Set([other, third, place]));
+});
+
+test('an attribute that has become one of another kind names folders in the way of that', () => {
+  const columns = folder();
+  const named = (kind: 'text' | 'reference') => new Set(columns.foldersNamedBy({ ...link, kind }));
+  expect([named('reference'), named('text'), named('reference')]).toEqual([
+    new Set([place]),
+    new Set(),
+    new Set([place]),
+  ]);
+});
+
+test('to ask again which folders values name reads no value that has not changed', () => {
+  const columns = folder();
+  linkedFolders(columns, attributes);
+  const read: number[] = [];
+  const value = columns.value.bind(columns);
+  columns.value = (row, id) => {
+    if (id === link.id) read.push(row);
+    return value(row, id);
+  };
+  columns.setValue(0, name.id, 'Zoe', 2);
+  linkedFolders(columns, attributes);
+  expect(read).toEqual([]);
+  columns.setValue(1, link.id, null, 2);
+  linkedFolders(columns, attributes);
+  expect(read).toEqual([1]);
 });
 
 test('items of one title are found at once, however many they are', () => {
