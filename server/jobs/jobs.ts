@@ -147,10 +147,21 @@ export class Jobs {
     try {
       await boss.start();
       for (const job of this.definitions) await this.take(boss, job, services);
+      void this.takeUp(boss);
       return boss;
     } catch (error) {
       await boss.stop({ graceful: false, close: false }).catch(() => undefined);
       throw error;
+    }
+  }
+
+  /** What a process that was killed has left is looked for now, and not only when that is done again. */
+  private async takeUp(boss: PgBoss): Promise<void> {
+    try {
+      await boss.supervise();
+      for (const name of this.workers.keys()) this.wakeSoon(name);
+    } catch (error) {
+      this.failed(error as Error);
     }
   }
 

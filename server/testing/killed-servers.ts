@@ -40,5 +40,7 @@ export class KilledServers {
     await this.database.query(
       `update tessera_jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
     );
+    // And as if that were not looked for just now.
+    await this.database.query('update tessera_jobs.queue set monitor_on = null, monitor_claim_on = null');
   }
 }
