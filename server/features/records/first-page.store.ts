@@ -171,7 +171,8 @@ const TWO_AT_ONCE = `select set_config('max_parallel_workers_per_gather',
 
 /**
  * The first items that a query finds in a large folder, how many it finds, and the texts of these items, all from one
- * snapshot. Undefined: the folder is not large, or holds data that cannot be said.
+ * snapshot. Undefined: the columns answer, as the folder is not large, holds data that cannot be said, or PostgreSQL has no
+ * room for it.
  */
 export async function findFirstPage(
   pool: Pool,
@@ -190,19 +191,21 @@ export async function findFirstPage(
     return { texts: ids.flatMap((id) => texts.get(id) ?? []), seq, total };
   } catch (error) {
     failed = error;
-    if (isOtherData(error)) return undefined;
+    if (isLeft(error)) return undefined;
     throw error;
   } finally {
     // Whatever is open ends with it: a connection whose statement failed is good again behind that.
     await client.query('rollback').catch((error) => {
       failed = error;
     });
-    client.release(failed !== undefined && !isOtherData(failed));
+    client.release(failed !== undefined && !isLeft(failed));
   }
 }
 
-/** PostgreSQL's class of codes for data that an expression cannot read. */
-const isOtherData = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('22');
+/** PostgreSQL's classes of codes: data that an expression cannot read, no room for a second process, a statement too large. */
+const LEFT = ['22', '53', '54'];
+const isLeft = (error: unknown): boolean =>
+  LEFT.includes(String((error as { code?: unknown }).code).slice(0, 2));
 
 async function findIds(
   client: PoolClient,
