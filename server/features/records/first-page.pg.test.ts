@@ -197,6 +197,10 @@ test('what means something else there is not said', async () => {
     undefined,
     undefined,
   ]);
+  const sorts = (count: number) =>
+    wanted({ sorts: Array(count).fill({ attribute_id: ids.date, direction: 'ascending' }) });
+  expect(sorts(8)).toBeDefined();
+  expect(sorts(9)).toBeUndefined();
   expect(where(ids.date, 'before', '2026-02-01')).toBeDefined();
   expect([where(ids.date, 'before', '2026-02'), where(ids.date, 'in-period', 'today')]).toEqual([
     undefined,

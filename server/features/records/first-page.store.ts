@@ -4,7 +4,7 @@ import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { isComplete, numberIn } from '@tessera/domain/query/complete.ts';
-import { isGroup, isLinked } from '@tessera/domain/query/conditions.ts';
+import { conditionsOf, isGroup, isLinked } from '@tessera/domain/query/conditions.ts';
 import type { OperatorId } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter, Query } from '@tessera/domain/query/query.ts';
 import type { Pool, PoolClient } from 'pg';
@@ -32,6 +32,8 @@ interface SaidAttribute {
 /** A query that cannot be said so that it means the same. */
 class Unsaid extends Error {}
 
+/** Conditions and sorts: of more PostgreSQL needs as long as the columns do, as it reads each anew for every item. */
+const ASKED_MAX = 8;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** `2026-01-31` as 20260131: an instant is none, and fails. */
 const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
@@ -47,7 +49,7 @@ export function said(
   attributes: readonly ShownAttribute[],
   place: readonly [team: number, folderId: string],
 ): Said | undefined {
-  if (search !== '') return undefined;
+  if (search !== '' || conditionsOf(filter).length + sorts.length > ASKED_MAX) return undefined;
   const values: unknown[] = [...place];
   const given = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
   const byId = new Map(attributes.map((one) => [one.id, one]));
