@@ -14,6 +14,8 @@ const forms: readonly (readonly [RegExp, decimal: '.' | ','])[] = [
   [new RegExp(`${start}${groups('\\.')},\\d+$`), ','],
   [new RegExp(`${start}[1-9]\\d{0,2}(?:\\.\\d{3}){2,}$`), ','],
 ];
+/** As programs write them: as JavaScript does. */
+const written = /^-?\d+(?:\.\d+)?$/;
 const grouping = { '.': /[, '’\u00a0\u202f]/g, ',': /[. '’\u00a0\u202f]/g };
 
 /**
@@ -22,6 +24,7 @@ const grouping = { '.': /[, '’\u00a0\u202f]/g, ',': /[. '’\u00a0\u202f]/g };
  */
 export function plainNumber(typed: string): string | undefined {
   if (typed.length > LENGTH_MAX) return undefined;
+  if (written.test(typed)) return typed;
   const text = typed
     .trim()
     .replace('−', '-')

@@ -16,6 +16,12 @@ const drawn = /^[★⭐]{1,10}☆{0,10}$/u;
 /** `⭐️` is two characters. */
 const TYPED_MAX = 40;
 
+/** How many icons a text draws; none: it draws none. */
+function iconsIn(text: string): number {
+  const icons = /[★⭐]/u.test(text) ? text.replaceAll('\ufe0f', '') : '';
+  return drawn.test(icons) ? [...icons].filter((icon) => icon !== '☆').length : 0;
+}
+
 /** A number of icons, from one to as many as the attribute has. Nothing rated is no value. */
 export const rating: AttributeKind<number, RatingSettings> = {
   id: 'rating',
@@ -27,8 +33,7 @@ export const rating: AttributeKind<number, RatingSettings> = {
     if (text === '') return null;
     const [, value, of] = written.exec(text) ?? [];
     if (of !== undefined && Number(of) !== max) return undefined;
-    const icons = text.replaceAll('\ufe0f', '');
-    const rated = drawn.test(icons) ? [...icons].filter((icon) => icon !== '☆').length : Number(value);
+    const rated = value === undefined ? iconsIn(text) : Number(value);
     return rated >= 1 && rated <= max ? rated : undefined;
   },
   format: (value) => String(value),

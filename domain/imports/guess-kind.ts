@@ -45,7 +45,7 @@ export class ColumnProfile {
   private characters = 0;
   private lines = false;
   private schemes = 0;
-  private readonly typed = new Map([...fitsTyped.keys()].map((kind) => [kind, new Tally()]));
+  private readonly typed = Array.from(fitsTyped, ([kind, fits]) => ({ kind, fits, tally: new Tally() }));
   private readonly named = new Tally();
   /** What stands between several values in one cell. */
   readonly split: Split | null;
@@ -65,7 +65,7 @@ export class ColumnProfile {
     if (this.samples.length < SAMPLES) this.samples.push(short(seen));
     this.numbers.add(value, seen);
     this.dates.add(value, seen);
-    for (const [kind, tally] of this.typed) tally.note(fitsTyped.get(kind)!(value), seen);
+    for (const { fits, tally } of this.typed) tally.note(fits(value), seen);
     if (hasScheme(value) && fitsTyped.get('url')?.(value)) this.schemes += 1;
     this.addOptions(value, seen);
   }
@@ -83,7 +83,7 @@ export class ColumnProfile {
   tally(kind: AttributeKindId, { decimal, dates }: { decimal: Decimal; dates: DateOrder }): Tally {
     switch (attributeKinds[kind].importable?.cells) {
       case 'typed':
-        return this.typed.get(kind)!;
+        return this.typedAs(kind)!;
       case 'numbers':
         return this.numbers.tally(decimal);
       case 'days':
@@ -102,7 +102,7 @@ export class ColumnProfile {
     if (form.date) return 'date';
     if (this.isPair()) return 'checkbox';
     if (this.schemes === this.filled) return 'url';
-    if (this.typed.get('email')?.fits === this.filled) return 'email';
+    if (this.typedAs('email')?.fits === this.filled) return 'email';
     if (this.longest > TEXT_MAX_LENGTH || this.lines) return 'long-text';
     if (this.isLabel()) return 'label';
     return this.characters / this.filled > LONG_TEXT_AVERAGE ? 'long-text' : 'text';
@@ -111,6 +111,10 @@ export class ColumnProfile {
   /** Whether each cell is all that it was in one line of text. */
   get oneLine(): boolean {
     return !this.lines;
+  }
+
+  private typedAs(id: AttributeKindId): Tally | undefined {
+    return this.typed.find(({ kind }) => kind === id)?.tally;
   }
 
   private isPair(): boolean {

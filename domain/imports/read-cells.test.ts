@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noLookup, peopleOf } from '../attributes/lookup.ts';
 import { type CellForm, cellReader, shortName } from './cell-reader.ts';
-import { readDate } from './read-date.ts';
+import { DateForms, dateOrders, readDate } from './read-date.ts';
 import { exactNumber, meantNumber } from './read-number.ts';
 
 const form: CellForm = { decimal: '.', dates: 'ymd', split: null };
@@ -134,3 +134,13 @@ test('a cell with a time is a date with one, where the attribute has times, in i
   expect(read('2026-03-04', { dates: 'ymd' }, berlin)).toBe('2026-03-04');
   expect(read('2026-03-04 14:30', { dates: 'ymd' })).toBeUndefined();
 });
+
+test.each(['1', '12', '007', '2026', '20260131', '120626', '45000', '9999999', '12.5', '3,14', '20260131.5'])(
+  'a column counts %s as a day in the orders in which it is read as one',
+  (text) => {
+    const forms = new DateForms();
+    forms.add(text, { line: 1, value: text });
+    for (const order of dateOrders)
+      expect(forms.tally(order).fits, order).toBe(readDate(text, order) === undefined ? 0 : 1);
+  },
+);

@@ -15,6 +15,8 @@ const monthFirst = /^([\p{L}\p{M}]+\.?)[\s-]+(\d{1,2})(?:st|nd|rd|th)?[\s,-]+(\d
 /** What all of these begin with, and days as numbers: most texts are none. */
 const maybe =
   /^(?:\d{1,4}\s?[-/.年년]|\d{1,2}(?:st|nd|rd|th|er|º)?\s?\p{L}|\p{L}+\.?[\s-]+\d{1,2}\D|\d{2,8}$)/iu;
+/** Numbers: digits alone are a day only where there are eight of them, but for spreadsheets. */
+const noDay = /^(?!\d{8}$)\d+(?:[.,]\d+)?$/;
 const midnight = /[T ]\s*0?0:00(?::00(?:\.0+)?)?\s*(?:Z|UTC|[+-]00:?00)?$/;
 
 /** The last year of this century that two digits stand for (POSIX). */
@@ -34,7 +36,7 @@ interface ReadDate {
 /** The day of a text in an order; undefined: it is none, or has a time of day, which a day would drop. */
 export function readDate(text: string, order: DateOrder): ReadDate | undefined {
   if (text.length > LONGEST) return undefined;
-  if (order === 'excel') return /^\d{1,7}$/.test(text) ? ofSerial(Number(text)) : undefined;
+  if (order === 'excel') return isSerial(text) ? ofSerial(Number(text)) : undefined;
   const dated = text.replace(midnight, '');
   const exact = dated === text;
   const parts = partsOf(dated, order);
@@ -81,9 +83,12 @@ function isDay(year: number, month: number, day: number): boolean {
   return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
-function ofSerial(serial: number): ReadDate | undefined {
+function isSerial(text: string): boolean {
   // Spreadsheets count a 29 February 1900 that never was: before it they are a day off.
-  if (serial < 61 || serial > LAST_SERIAL) return undefined;
+  return /^\d{1,7}$/.test(text) && Number(text) >= 61 && Number(text) <= LAST_SERIAL;
+}
+
+function ofSerial(serial: number): ReadDate {
   return { day: new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10), exact: false };
 }
 
@@ -106,10 +111,14 @@ export class DateForms {
       for (const order of dateOrders) this.meant[order].note(false, cell);
       return;
     }
+    this.meant.excel.note(isSerial(text), cell);
+    if (noDay.test(text)) {
+      for (const order of ['dmy', 'mdy', 'ymd'] as const) this.meant[order].note(false, cell);
+      return;
+    }
     const dmy = this.note(text, 'dmy', cell);
     const mdy = this.note(text, 'mdy', cell);
     this.note(text, 'ymd', cell);
-    this.meant.excel.note(readDate(text, 'excel') !== undefined, cell);
     this.differs ||= dmy !== mdy;
     this.pointed &&= !/[-/]/.test(text);
   }

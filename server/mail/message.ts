@@ -3,7 +3,6 @@ import type { SendMailOptions } from 'nodemailer';
 import { nameLine } from './given.ts';
 import { asHtml } from './layout-html.ts';
 import { asText } from './layout-text.ts';
-import { writeLetter } from './letter.ts';
 import type { MailName, Mails, Recipient } from './mails.ts';
 import type { Sender } from './sender.ts';
 
@@ -14,6 +13,8 @@ export async function composeMessage<N extends MailName>(
 ): Promise<SendMailOptions> {
   const recipient = emailAddress.safeParse(to.email);
   if (!recipient.success) throw new Error('the recipient has no valid address');
+  // Loaded with the first mail.
+  const { writeLetter } = await import('./letter.ts');
   const letter = await writeLetter(to, name, told, now);
   return {
     // Parts, not lines: no name can become a second address or header.

@@ -3,9 +3,8 @@ import { serialInAddress } from '@tessera/domain/api/shapes.ts';
 import { FILE_UPLOAD_HOURS } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PRIVATE_FOLDER } from '../../data-folder.ts';
 import { insideTeam } from '../../http/team-access.ts';
@@ -24,17 +23,7 @@ export function uploads(app: FastifyInstance, services: Services): void {
   const { config, database, teams } = services;
   const directory = incomingFolder(config);
   mkdirSync(directory, { recursive: true, mode: PRIVATE_FOLDER });
-  const tus = new Server({
-    path: '/',
-    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: FILE_UPLOAD_HOURS * HOUR_MS }),
-    allowedOrigins: () => false,
-    // That which was checked, whatever else the header says.
-    namingFunction: (request) =>
-      incomingId(teamIn(request.url), idIn(request.headers.get('upload-metadata')) ?? ''),
-    generateUrl: (request, { id }) => `/api/${teamIn(request.url)}/uploads/${id.slice(id.indexOf('-') + 1)}`,
-    getFileIdFromRequest: (request, last = '') =>
-      isId(last) ? incomingId(teamIn(request.url), last) : undefined,
-  });
+  let tus: Promise<Server> | undefined;
   const access = {
     config: {
       open: false,
@@ -48,12 +37,14 @@ export function uploads(app: FastifyInstance, services: Services): void {
     // The bytes go to the disk as they come.
     part.removeAllContentTypeParsers();
     part.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const serve = async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       await mayUpload(request);
+      tus ??= openTus(directory);
+      const taker = await tus;
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value as string);
-      await tus.handle(request.raw, reply.raw);
+      await taker.handle(request.raw, reply.raw);
       return reply;
     };
     part.route({ method: 'POST', url: '/api/:team/uploads', ...access, handler: serve });
@@ -72,6 +63,22 @@ export function uploads(app: FastifyInstance, services: Services): void {
       throw new DomainError('file_broken');
     await touchUpload(database.pool, team, file.id);
   }
+}
+
+/** Loaded with the first file: with it comes all that Node has for `fetch`. */
+async function openTus(directory: string): Promise<Server> {
+  const [{ Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
+  return new Server({
+    path: '/',
+    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: FILE_UPLOAD_HOURS * HOUR_MS }),
+    allowedOrigins: () => false,
+    // That which was checked, whatever else the header says.
+    namingFunction: (request) =>
+      incomingId(teamIn(request.url), idIn(request.headers.get('upload-metadata')) ?? ''),
+    generateUrl: (request, { id }) => `/api/${teamIn(request.url)}/uploads/${id.slice(id.indexOf('-') + 1)}`,
+    getFileIdFromRequest: (request, last = '') =>
+      isId(last) ? incomingId(teamIn(request.url), last) : undefined,
+  });
 }
 
 const teamIn = (url: string): number => Number(/\/api\/(\d+)\/uploads/.exec(url)?.[1]);

@@ -44,6 +44,8 @@ export class FolderCache {
   /** By `nameOf`, like the backlog. */
   private readonly held = new Map<string, Promise<Held>>();
   private readonly backlog = new Map<string, LogEntry[]>();
+  /** Those that something is found in just now without columns. */
+  private readonly answered = new Set<string>();
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(pool: Pool, states: TeamStates) {
@@ -80,8 +82,37 @@ export class FolderCache {
     return this.open(team, folder, only);
   }
 
+  /**
+   * Answers by other means while the columns are not here, and has them loaded behind that. One at a time for a folder, as
+   * each looks through all of it. Undefined: not answered, or they are here.
+   */
+  async ahead<Answer>(
+    team: TeamOfFolder,
+    folder: { id: string; board_id: string },
+    only: readonly string[],
+    answer: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    const name = nameOf(team.team, folder.id);
+    if (this.answered.has(name) || (await this.isHere(name, only))) return undefined;
+    this.answered.add(name);
+    try {
+      const found = await answer();
+      // Whoever asks next is told why it fails.
+      if (found !== undefined) this.open(team, folder, only).catch(() => {});
+      return found;
+    } finally {
+      this.answered.delete(name);
+    }
+  }
+
   stop(): void {
     clearInterval(this.sweeper);
+  }
+
+  private async isHere(name: string, only: readonly string[]): Promise<boolean> {
+    if (this.backlog.has(name)) return false;
+    const held = await this.held.get(name)?.catch(() => undefined);
+    return held !== undefined && hasAll(held, only);
   }
 
   private begin(

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
  * The items of a deleted folder stay stored and come back with it; until then no query returns them. What the caller
  * knows of the folder may be older than the snapshot of the query, so each query checks it again.
  */
-const isThere = (team: string, folder: string) =>
+export const isThere = (team: string, folder: string) =>
   `exists (select from record where team_id = ${team} and collection = 'folders' and id = ${folder})`;
 
 const columns = `id, team_id, board_id, folder_id, row_version, position, parent_id, "values", versions, created_at, updated_at, created_by, updated_by`;
@@ -151,7 +151,7 @@ export async function readTeamSeq(pool: Pool, team: number): Promise<number> {
 
 /** The texts of some items of a folder by their ids, without those that are not in it any more. */
 export async function findTextsOf(
-  pool: Pool,
+  pool: Pool | PoolClient,
   team: number,
   folderId: string,
   ids: readonly string[],
@@ -209,11 +209,7 @@ export async function* streamColumns(
   try {
     const client = clients[0]!;
     await client.query(BEGIN);
-    const { rows } = await client.query<{ seq: number; total: number }>({
-      ...statements.countSome,
-      values: [team, folderId, MANY],
-    });
-    const { seq, total } = rows[0] ?? { seq: 0, total: 0 };
+    const { seq, total } = await countSome(client, team, folderId);
     const isMany = total >= MANY;
     const header = onHeader(isMany ? { seq } : { seq, total });
     if (header !== undefined) yield header;
@@ -237,9 +233,21 @@ export async function* streamColumns(
   }
 }
 
-const BEGIN = 'begin isolation level repeatable read read only';
+export const BEGIN = 'begin isolation level repeatable read read only';
 /** From so many items on two connections are worth it, and to count them holds the first ones up. */
 const MANY = 20_000;
+
+async function countSome(client: PoolClient, team: number, folderId: string) {
+  const { rows } = await client.query<{ seq: number; total: number }>({
+    ...statements.countSome,
+    values: [team, folderId, MANY],
+  });
+  return rows[0] ?? { seq: 0, total: 0 };
+}
+
+/** Whether reading a folder takes so long that something is worth doing about it. */
+export const hasMany = async (client: PoolClient, team: number, folderId: string): Promise<boolean> =>
+  (await countSome(client, team, folderId)).total >= MANY;
 
 /** Whoever has a connection must not wait for another one: all may do so. */
 const isFree = (pool: Pool): boolean =>

@@ -19,6 +19,7 @@ import { JsonText } from '../../http/json-text.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type ToldItem, tell, toldItems } from './computed-items.ts';
+import { type FoundTexts, firstPage } from './first-page.ts';
 import { findItem, findItems, findTextsOf, type Told } from './items.store.ts';
 import { queriedFolder } from './queried-folder.ts';
 import { joined } from './stretch.ts';
@@ -67,18 +68,21 @@ export async function indexItems(
   }
   const wanted = readQuery(query);
   const only = told && valuesReadBy(wanted, state.queriedAttributesOf(folder, wanted.filter));
+  const textsOf = (found: FoundTexts) =>
+    new JsonText(
+      `{"data":[${found.texts.join()}],"seq":${upTo ?? Math.min(found.seq, state.seq)},"total":${found.total}}`,
+    );
+  if (told && only && query.after === undefined) {
+    const first = await firstPage(services, state, folder, wanted, { limit, told, only });
+    if (first) return textsOf(first);
+  }
   const { columns, queried, lookup, turns } = await queriedFolder(services, state, folder, wanted, only);
   const asked = () => {
     const after = query.after === undefined ? undefined : columns.rowOf(query.after);
     if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
     return pageOf(columns, wanted, queried, { after, limit }, lookup);
   };
-  if (told && only) {
-    const found = await findTexts(services, columns, told, asked);
-    return new JsonText(
-      `{"data":[${found.texts.join()}],"seq":${upTo ?? Math.min(found.seq, state.seq)},"total":${found.total}}`,
-    );
-  }
+  if (told && only) return textsOf(await findTexts(services, columns, told, asked));
   const { rows, total } = asked();
   const items = rows.map((row) => columns.item(row));
   const data = await toldItems(items, { state, folder, attributes, lookup }, turns);
@@ -104,7 +108,7 @@ async function findTexts(
   { place, ids }: ItemColumns,
   told: Told,
   asked: () => { rows: number[]; total: number },
-): Promise<{ texts: string[]; seq: number; total: number }> {
+): Promise<FoundTexts> {
   for (let left = TRIES; ; left -= 1) {
     const { rows, total } = asked();
     const wanted = rows.map((row) => ids[row]!);

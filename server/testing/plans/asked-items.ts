@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { findFirstPage } from '../../features/records/first-page.store.ts';
 import * as items from '../../features/records/items.store.ts';
 import type { Asked } from './asked.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
@@ -17,6 +18,12 @@ export function itemPages(team: number, count: number): Asked[] {
     rows: [{ seq: 1, total: 1, count: 0, chunk: '' }],
     // How many, where the first chunk ends, and the chunk.
     looks: [itemInFolder, chunk, chunk],
+  };
+  const asking = {
+    where: '"values"->$3 is null',
+    order: 'position, id',
+    values: [team, NEW_FOLDER, idFor(1)],
+    valuesOfWhere: 3,
   };
   const readable = { readable: many(3), unsigned: false };
   return [
@@ -45,6 +52,13 @@ export function itemPages(team: number, count: number): Asked[] {
       name: 'findTextsOf',
       send: (pool) => items.findTextsOf(pool, team, NEW_FOLDER, many(count), readable),
       looks: [itemById],
+    },
+    {
+      name: 'findFirstPage',
+      send: (pool) => findFirstPage(pool, asking, { limit: 1, told: readable, large: async () => true }),
+      rows: [[idFor(3), '', idFor(3)]],
+      // The page, how many there are, and the texts.
+      looks: [itemInFolder, itemInFolder, itemById],
     },
     { name: 'streamColumns', send: (pool) => streamed(pool, {}), ...stream },
     { name: 'streamColumns unsigned', send: (pool) => streamed(pool, { unsigned: true }), ...stream },
