@@ -18,8 +18,10 @@ interface Found {
 }
 
 interface Kept {
-  /** Of the pictures of what opens. */
-  folder: string;
+  /** Of the pictures of what opens; undefined: it takes none. */
+  folder?: string;
+  /** A sample: what buttons open, without the entries of menus. */
+  isSample?: boolean;
   /** Whether what a press opens has been looked at before; if not, it has from now on. */
   isKnown(name: string): boolean;
 }
@@ -37,7 +39,7 @@ export class OpenAll {
   constructor(page: Page, kept: Kept) {
     this.#page = page;
     this.#kept = kept;
-    mkdirSync(kept.folder, { recursive: true });
+    if (kept.folder !== undefined) mkdirSync(kept.folder, { recursive: true });
   }
 
   async lookAt(address: string): Promise<void> {
@@ -75,6 +77,7 @@ export class OpenAll {
     const page = this.#page;
     if (!(await this.#opens(press))) return this.#leave();
     await this.#look(name);
+    if (this.#kept.isSample) return this.#leave();
     const entries = page.getByRole('menuitem');
     const names = await entries.evaluateAll((all) =>
       all.map((one) => ({
@@ -113,7 +116,8 @@ export class OpenAll {
     const { opened, violations } = this.found;
     opened.push(name);
     const file = `${String(opened.length).padStart(3, '0')}.png`;
-    await this.#page.screenshot({ path: path.join(this.#kept.folder, file) });
+    const { folder } = this.#kept;
+    if (folder !== undefined) await this.#page.screenshot({ path: path.join(folder, file) });
     const theme = await this.#page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light');
     for (const violation of await violationsOf(this.#page, OPENED))
       violations.push(`${this.#address}: ${name} (${file}): ${violation}`);

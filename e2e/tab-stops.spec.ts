@@ -14,6 +14,8 @@ interface Stop {
   role: string;
   name: string;
   isHead: boolean;
+  /** What the toolbar that it is in is called. */
+  toolbar: string | undefined;
   /** Of the head of a group of rows, or of the end of a column of cards. */
   isOfGroup: boolean;
 }
@@ -31,6 +33,7 @@ const focused = (page: Page): Promise<Stop | undefined> =>
       name: element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? '',
       isOfGroup: element.matches('[role=treegrid] [aria-expanded]:not([role=row]), [data-new-card]'),
       isHead: element.closest('[role=columnheader], [data-column]') !== null,
+      toolbar: element.closest('[role=toolbar]')?.getAttribute('aria-label') ?? undefined,
     };
   });
 
@@ -50,11 +53,11 @@ async function stopsOf(page: Page, from: Locator): Promise<{ stops: Stop[]; pres
 
 /** Of each type of view: what its items have the focus as, and how many presses lead through its page at most. */
 const views = [
-  { type: 'table', item: 'grid', most: 16 },
-  { type: 'calendar', item: 'gridcell', most: 10 },
-  { type: 'list', item: 'row', most: 18 },
-  { type: 'gantt', item: 'row', most: 15 },
-  { type: 'column', item: 'article', most: 16 },
+  { type: 'table', item: 'grid', most: 14 },
+  { type: 'calendar', item: 'gridcell', most: 5 },
+  { type: 'list', item: 'row', most: 9 },
+  { type: 'gantt', item: 'row', most: 10 },
+  { type: 'column', item: 'article', most: 10 },
 ] as const;
 
 for (const { type, item, most } of views)
@@ -83,6 +86,41 @@ for (const { type, item, most } of views)
     await page.keyboard.press('Shift+Tab');
     expect((await focused(page))?.name).toBe(moved?.name);
   });
+
+for (const { type } of views)
+  test(`each toolbar of a ${type} is one stop of Tab, and the arrows lead through it`, async ({
+    browser,
+  }) => {
+    const page = await demo.pageIn(browser, looks.light, true);
+    await page.goto(demo.tessera.address + demo.views.get(type)!);
+    await settle(page);
+    const { stops } = await stopsOf(page, page.getByRole('link', { name: 'Home' }));
+    const bars = stops.flatMap(({ toolbar }) => toolbar ?? []);
+    expect(bars).toEqual([...new Set(bars)]);
+    expect(bars).toEqual(expect.arrayContaining(['Folder options', 'Filter']));
+    const tools = page.getByRole('toolbar', { name: 'Filter' });
+    await tools.getByRole('button', { name: /^Filter/ }).focus();
+    await page.keyboard.press('End');
+    await expect(tools.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(tools.getByRole('button', { name: /^Sort/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('dialog', { name: 'Sort' })).toBeVisible();
+  });
+
+test('the head of an open item is one stop of Tab', async ({ browser }) => {
+  const page = await demo.pageIn(browser, looks.light, true);
+  await page.goto(demo.tessera.address + demo.views.get('column')!);
+  await settle(page);
+  await page.getByRole('article').first().focus();
+  await page.keyboard.press('Enter');
+  const head = page.getByRole('toolbar', { name: 'Item options' });
+  await head.waitFor();
+  await settle(page);
+  const { stops } = await stopsOf(page, page.locator('aside', { has: head }));
+  expect(stops.filter(({ toolbar }) => toolbar === 'Item options')).toHaveLength(1);
+});
 
 test('the boards of the sidebar are one stop of Tab, and so are the views of a folder', async ({
   browser,

@@ -12,7 +12,12 @@ import { teamSections } from '../features/teams/team-sections.ts';
 const pages: readonly Page[] = [
   ...teamSections.map((one) => ({ ...one, label: `workspace.${one.label}`, isOfTeam: true })),
   ...profilePages.flatMap((group) =>
-    group.pages.map((one) => ({ ...one, label: `profile.${one.label}`, isOfTeam: false })),
+    group.pages.map((one) => ({
+      ...one,
+      label: `profile.${one.label}`,
+      part: `profile.${group.title}`,
+      isOfTeam: false,
+    })),
   ),
 ];
 

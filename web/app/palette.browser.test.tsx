@@ -150,6 +150,16 @@ describe('the palette', () => {
     await expect.poll(shown.at).toBe('/team/1/members?q=Ben+Tanaka');
   });
 
+  test('finds a setting by its name, and a page by the part of the settings that it is in', async () => {
+    await open('time zone');
+    await expect.element(options.first()).toMatchTextContent(/Time zone.*profile.*Settings/);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(shown.at).toBe('/profile/settings');
+    await shown.router.navigate({ to: '/team/1' as never });
+    await open('security');
+    await expect.element(options.filter({ hasText: 'Sign-in and sessions' })).toBeVisible();
+  });
+
   test('shows what the server finds below, and keeps what is chosen', async () => {
     api.answer(searchItems, { data: [hit], after: null, seq: 1 });
     const answer = api.hold(searchItems);

@@ -4,7 +4,8 @@ const STOPS = 'button, input, a[href], [tabindex]';
 
 /**
  * All that can have the focus in an element, or what of it is meant, is one stop of Tab: that which had it last, at first the
- * current one (`aria-current`) or the first. The arrow keys go from one to the next, Home and End to the outermost.
+ * current one (`aria-current`) or the first. The arrow keys go from one to the next, Home and End to the outermost. A text
+ * that is written keeps these keys; a search lets the arrows out where its text ends.
  */
 export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS): void {
   useEffect(() => {
@@ -14,7 +15,7 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     const ours = new WeakSet<HTMLElement>();
     const stops = () =>
       [...box.querySelectorAll<HTMLElement>(meant)].filter(
-        (one) => ours.has(one) || (one.tabIndex >= 0 && !one.matches(':disabled')),
+        (one) => (ours.has(one) || one.tabIndex >= 0) && !one.matches(':disabled'),
       );
     let last: HTMLElement | undefined;
     const settle = () => {
@@ -32,10 +33,10 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      const all = stops();
+      const all = stops().filter((one) => one.checkVisibility());
       const at = all.indexOf(target as HTMLElement);
-      const isText = target instanceof HTMLInputElement && target.type === 'text';
-      if (at < 0 || isText || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (at < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (target instanceof HTMLInputElement && isOfText(target, key)) return;
       const forward = getComputedStyle(box).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       const to = { [forward]: at + 1, Home: 0, End: all.length - 1 }[key];
       const next = to ?? (key === 'ArrowLeft' || key === 'ArrowRight' ? at - 1 : undefined);
@@ -46,7 +47,7 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     };
     settle();
     const changed = new MutationObserver(settle);
-    changed.observe(box, { childList: true, subtree: true });
+    changed.observe(box, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     const stop = new AbortController();
     box.addEventListener('focusin', onFocus, { signal: stop.signal });
     box.addEventListener('keydown', onKey, { signal: stop.signal });
@@ -55,4 +56,15 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
       stop.abort();
     };
   }, [element, meant]);
+}
+
+/** Whether a key moves the cursor of a field, and so leads nowhere else. */
+function isOfText(field: HTMLInputElement, key: string): boolean {
+  if (field.type === 'text') return true;
+  if (field.type !== 'search') return false;
+  const { value, selectionStart, selectionEnd } = field;
+  const towardsEnd = getComputedStyle(field).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const end = key === towardsEnd ? value.length : 0;
+  const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
+  return value !== '' && !(isArrow && selectionStart === end && selectionEnd === end);
 }

@@ -16,6 +16,7 @@ import { undoLast } from '../../records/saves/undo-last.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
+import { Toolbar } from '../../ui/toolbar/toolbar.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './folder.module.css';
 import { Trail } from './trail.tsx';
@@ -86,26 +87,28 @@ export function FolderHead({
       ) : (
         <Trail teamId={teamId} board={board} folder={folder} />
       )}
-      {people}
-      {/* Its faces come late: what grows has nothing before it that would move. */}
-      {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
-      {talk.counts && talk.about && (
-        <CommentsButton
-          counts={talk.counts}
-          viewId={talk.about.id}
-          isOpen={talk.isOpen}
-          onChange={talk.show}
-        />
-      )}
-      {/* On a phone the trail needs the room, and the menu has it too. */}
-      {!isNarrow && <FavouriteButton teamId={teamId} id={folder.id} />}
-      {options.length > 0 && (
-        <PageMenu label={t('folder.options')} actions={options}>
-          <IconButton label={t('folder.options')}>
-            <Ellipsis size={16} />
-          </IconButton>
-        </PageMenu>
-      )}
+      <Toolbar label={t('folder.options')} className={styles.tools}>
+        {people}
+        {/* Its faces come late: what grows has nothing before it that would move. */}
+        {context.share && <ShareButton teamId={teamId} board={board} onPress={context.share} />}
+        {talk.counts && talk.about && (
+          <CommentsButton
+            counts={talk.counts}
+            viewId={talk.about.id}
+            isOpen={talk.isOpen}
+            onChange={talk.show}
+          />
+        )}
+        {/* On a phone the trail needs the room, and the menu has it too. */}
+        {!isNarrow && <FavouriteButton teamId={teamId} id={folder.id} />}
+        {options.length > 0 && (
+          <PageMenu label={t('folder.options')} actions={options}>
+            <IconButton label={t('folder.options')}>
+              <Ellipsis size={16} />
+            </IconButton>
+          </PageMenu>
+        )}
+      </Toolbar>
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { CopyLine } from '../../ui/copy-button/copy-line.tsx';
 import { Grip } from '../../ui/drag/grip.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Toolbar } from '../../ui/toolbar/toolbar.tsx';
 import { type Pieces, State } from './piece.tsx';
 
 const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -67,6 +68,14 @@ export const buttons: Pieces = {
         <CopyLine text="npm start" />
       </State>
     </>
+  ),
+  toolbar: () => (
+    <State of="one stop of Tab">
+      <Toolbar label="Tools">
+        <Button kind="quiet">First tool</Button>
+        <Button kind="quiet">Second tool</Button>
+      </Toolbar>
+    </State>
   ),
   drag: () => (
     <State of="grip">

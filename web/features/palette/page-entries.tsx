@@ -15,6 +15,10 @@ export interface Page {
   /** Its text in the locales. */
   label: string;
   Icon: LucideIcon;
+  /** The name of the part of the settings that it is in, in the locales. */
+  part?: string;
+  /** The names of its settings, in the locales: each is found by its own. */
+  holds?: readonly string[];
   needs?: Permission;
   /** It belongs to a workspace; else to the person. */
   isOfTeam: boolean;
@@ -30,19 +34,28 @@ interface Parts {
 /** In CSS pixels. */
 const FACE_PX = 20;
 
-/** The pages of the workspace and of the person, as far as they may open them. */
+/** The pages of the workspace and of the person, and the settings on them, as far as they may open them. */
 export function pageEntries(pages: readonly Page[], { t, go, team, access }: Parts): Entry[] {
   const offered = pages.filter(({ needs }) => needs === undefined || access.may(needs, WORKSPACE));
   const home: Page = { to: '/home', label: 'shell.home', Icon: House, isOfTeam: false };
-  return [home, ...offered].map(({ to, label, Icon, isOfTeam }) => ({
-    key: `page/${to}`,
-    kind: 'page',
-    name: t(label),
-    icon: <Icon size={16} aria-hidden />,
-    ...(isOfTeam ? { place: [team.name] } : {}),
-    ...(to.startsWith('/profile') ? { place: [t('shell.profile')] } : {}),
-    run: () => void go.to({ to: to as '/home', params: { teamId: team.id } as never }),
-  }));
+  return [home, ...offered].flatMap(({ to, label, Icon, isOfTeam, part, holds = [] }): Entry[] => {
+    const place = isOfTeam ? [team.name] : to.startsWith('/profile') ? [t('shell.profile')] : [];
+    const common = {
+      kind: 'page',
+      icon: <Icon size={16} aria-hidden />,
+      run: () => void go.to({ to: to as '/home', params: { teamId: team.id } as never }),
+    } as const;
+    const name = t(label);
+    return [
+      { ...common, key: `page/${to}`, name, place, ...(part && { also: t(part) }) },
+      ...holds.map((one) => ({
+        ...common,
+        key: `setting/${to}/${one}`,
+        name: t(one),
+        place: [...place, name],
+      })),
+    ];
+  });
 }
 
 /** The other workspaces of the person. */

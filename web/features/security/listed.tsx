@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listed as ListedState, Listing } from '../../data/account/security-list.ts';
 import { RequestError } from '../../data/api/errors.ts';
+import { useObservable } from '../../data/page/observable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
-import { useKeptRoom } from '../../ui/use-kept-room.ts';
+import { isRoomKnown, useKeptRoom } from '../../ui/use-kept-room.ts';
 import styles from './security.module.css';
 
 /** Of a line, in CSS pixels. */
@@ -48,6 +49,20 @@ export function Listed<T>({
       )}
     </div>
   );
+}
+
+/** What is below a list of unknown height: it would move, so it is drawn once the list is. */
+export function Below<T>({
+  name,
+  listing,
+  children,
+}: {
+  name: string;
+  listing: Listing<T>;
+  children: ReactNode;
+}) {
+  const { value, problem } = useObservable(listing.state);
+  return value === undefined && !problem && !isRoomKnown(`list-${name}`) ? null : children;
 }
 
 const isOffline = (problem: Error): boolean => problem instanceof RequestError && problem.status === 0;

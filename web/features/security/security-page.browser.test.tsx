@@ -127,6 +127,25 @@ describe('the sessions', () => {
   });
 });
 
+test('what is below the sessions is drawn with them, as nobody knows how many there are, and at once later', async () => {
+  localStorage.removeItem('room-list-sessions');
+  await prepare({ sessions: [here, there, session({})] });
+  const answer = api.hold(getSessions);
+  const { router } = await showIt();
+  await expect.element(section('Where you’re signed in').getByRole('status')).toBeVisible();
+  const below = section('Recent activity');
+  expect(below.query()).toBeNull();
+  answer();
+  await expect.element(below).toBeVisible();
+  expect(lines('Where you’re signed in')).toHaveLength(3);
+  router.history.back();
+  await expect.element(below).not.toBeInTheDocument();
+  sessions.state.set({ value: undefined, problem: null });
+  api.hold(getSessions);
+  router.history.forward();
+  await expect.element(below).toBeVisible();
+});
+
 describe('a passkey', () => {
   const rename = async () => {
     await button('Options for Phone').click();

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { sessions } from '../../data/account/security.ts';
 import frame from '../../ui/settings/settings.module.css';
 import { ActivitySection } from './activity-section.tsx';
+import { Below } from './listed.tsx';
 import { PageHead } from './page-head.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -17,7 +19,9 @@ export function SecurityPage() {
       <PasskeysSection />
       <TwoFactorSection />
       <SessionsSection />
-      <ActivitySection />
+      <Below name="sessions" listing={sessions}>
+        <ActivitySection />
+      </Below>
     </div>
   );
 }

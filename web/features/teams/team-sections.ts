@@ -19,6 +19,8 @@ interface Section {
   Icon: LucideIcon;
   /** The permission that its page needs. */
   needs?: Permission;
+  /** The names of its settings, in the locales. */
+  holds?: readonly string[];
 }
 
 /** The pages of a workspace, in their order. */
@@ -34,5 +36,10 @@ export const teamSections: readonly Section[] = [
   },
   { to: '/team/$teamId/activity', label: 'activity', Icon: Activity, needs: 'VIEW_ACTIVITY_LOG' },
   { to: '/team/$teamId/trash', label: 'trash', Icon: Trash2, needs: 'MANAGE_TRASH' },
-  { to: '/team/$teamId/settings', label: 'settings', Icon: Settings },
+  {
+    to: '/team/$teamId/settings',
+    label: 'settings',
+    Icon: Settings,
+    holds: ['photo', 'name', 'storage', 'workingDays', 'holidays'].map((one) => `workspace.${one}`),
+  },
 ];

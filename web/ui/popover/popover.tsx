@@ -1,23 +1,35 @@
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useRef } from 'react';
+import type { ButtonProps } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { Layer } from '../layer/layer.tsx';
 import styles from './popover.module.css';
 
+/** The button of a panel. */
+export type PopoverTrigger = ReactElement<Pick<ButtonProps, 'onKeyDown'>>;
+
 interface PopoverProps {
   label: string;
-  trigger: ReactElement;
+  trigger: PopoverTrigger;
   /** Without it, only its trigger opens it. */
   isOpen?: boolean;
   onOpenChange?(isOpen: boolean): void;
   children: ReactNode;
 }
 
+/** The arrow that opens menus opens panels too. */
+const openDown: NonNullable<ButtonProps['onKeyDown']> = (event) => {
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (event.key !== 'ArrowDown' || !isPlain) return event.continuePropagation();
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).click();
+};
+
 /** A button that opens a small panel beside it. */
 export function Popover({ label, trigger, children, ...open }: PopoverProps) {
   return (
     <DialogTrigger {...open}>
-      {trigger}
+      {cloneElement(trigger, { onKeyDown: openDown })}
       <Panel label={label}>{children}</Panel>
     </DialogTrigger>
   );

@@ -11,6 +11,7 @@ import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
+import { Toolbar } from '../../ui/toolbar/toolbar.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { itemsForServer } from './for-server.ts';
 import styles from './selection-bar.module.css';
@@ -69,7 +70,7 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
   };
   usePlace(tickedPlace, { context: () => context, name: () => t('table.selected', words) });
   return (
-    <div role="toolbar" className={styles.selectionBar} aria-label={t('table.selected', words)}>
+    <Toolbar className={styles.selectionBar} label={t('table.selected', words)}>
       <span>{t('table.selected', words)}</span>
       {context.edit && (
         <Button size="small" icon={<Pencil size={14} />} onPress={context.edit}>
@@ -105,6 +106,6 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
           />
         </Suspense>
       )}
-    </div>
+    </Toolbar>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { Toolbar } from '../../ui/toolbar/toolbar.tsx';
 import styles from './calendar.module.css';
 import { sayRange } from './day-words.ts';
 import { OutsidePanel } from './outside-panel.tsx';
@@ -82,7 +83,7 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
   const grow = <span className={styles.grow} />;
   if (!isNarrow)
     return (
-      <div className={styles.bar}>
+      <Toolbar label={t('calendar.look')} className={styles.bar}>
         {toToday}
         {turns}
         {jump}
@@ -90,10 +91,10 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
         {modes}
         {outside}
         {list}
-      </div>
+      </Toolbar>
     );
   return (
-    <div className={styles.bars}>
+    <Toolbar label={t('calendar.look')} className={styles.bars}>
       <div className={styles.bar}>
         {jump}
         {grow}
@@ -111,7 +112,7 @@ export function CalendarHead({ state, isJumping, onJump, onCreate }: CalendarHea
         {grow}
         {modes}
       </div>
-    </div>
+    </Toolbar>
   );
 }
 

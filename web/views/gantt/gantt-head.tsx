@@ -6,6 +6,7 @@ import type { GanttContext } from '../../commands/gantt/context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { Toolbar } from '../../ui/toolbar/toolbar.tsx';
 import styles from './gantt.module.css';
 import { PlanMenu } from './plan-menu.tsx';
 import type { GanttState } from './use-gantt.ts';
@@ -18,7 +19,7 @@ export function GanttHead({ state, context }: { state: GanttState; context: Gant
   const { timeline, place, list } = state;
   const perDay = useSyncExternalStore(timeline.subscribe, () => timeline.axis?.scale.perDay);
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('gantt.look')}>
+    <Toolbar className={styles.bar} label={t('gantt.look')}>
       <IconButton
         label={t('gantt.toggleList')}
         shortcut="\"
@@ -56,6 +57,6 @@ export function GanttHead({ state, context }: { state: GanttState; context: Gant
         </Button>
       )}
       <PlanMenu state={state} />
-    </div>
+    </Toolbar>
   );
 }

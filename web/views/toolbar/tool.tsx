@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolId } from '../../commands/toolbar/context.ts';
 import { Button } from '../../ui/button/button.tsx';
+import type { PopoverTrigger } from '../../ui/popover/popover.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './toolbar.module.css';
 
@@ -18,7 +19,7 @@ interface ToolProps {
   brief?: string;
   onClear(): void;
   /** The panel that its button opens. */
-  children(trigger: ReactElement): ReactNode;
+  children(trigger: PopoverTrigger): ReactNode;
 }
 
 /** A button of the toolbar. It shows the setting in words, which one press changes or clears. */

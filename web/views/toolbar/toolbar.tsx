@@ -11,6 +11,7 @@ import { soon } from '../../data/folder/soon.tsx';
 import type { OwnSettings } from '../../data/views/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
+import { Toolbar as Bar } from '../../ui/toolbar/toolbar.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { viewUis } from '../index.ts';
 import type { ViewUi } from '../view-ui.ts';
@@ -77,7 +78,7 @@ export function Toolbar({
   const clear = (part: keyof SharedSettings['query']) => () => change({ [part]: emptyArrangement[part] });
 
   return (
-    <div ref={bar} role="toolbar" aria-label={t('filter.filter')} className={styles.bar}>
+    <Bar ref={bar} label={t('filter.filter')} className={styles.bar}>
       <Tool
         id="filter"
         label={t('filter.filter')}
@@ -162,6 +163,6 @@ export function Toolbar({
       <OwnBar own={own} onDone={() => bar.current?.querySelector('button')?.focus()} />
       <span className={styles.grow} />
       <SearchBox value={search} onChange={onSearch} />
-    </div>
+    </Bar>
   );
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Bold, Code, Highlighter, Italic, Link, Strikethrough, Underline } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Toolbar } from '../../toolbar/toolbar.tsx';
 import styles from './editor.module.css';
 import { LinkForm } from './link-form.tsx';
 import { TableTools } from './table-tools.tsx';
@@ -84,9 +85,9 @@ export function Bubble({
       />
     );
   return (
-    <div role="toolbar" aria-label={t('richText.format')} className={styles.tools}>
+    <Toolbar label={t('richText.format')} className={styles.tools}>
       {editor.state.selection.empty ? null : <MarkButtons editor={editor} onLink={() => setLinking(true)} />}
       {editor.isActive('table') && <TableTools editor={editor} />}
-    </div>
+    </Toolbar>
   );
 }

@@ -10,10 +10,10 @@ import styles from './editor.module.css';
 import { Floating, type Spot } from './floating.tsx';
 import { Others } from './others.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
-import { Toolbar } from './toolbar.tsx';
 import { useEditor } from './use-editor.ts';
 import { useEditorFiles } from './use-editor-files.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+import { WritingTools } from './writing-tools.tsx';
 
 /** The editor itself, with what it brings: only what writes loads it. */
 export default function RichEditor(props: LoadedEditorProps) {
@@ -63,7 +63,7 @@ export default function RichEditor(props: LoadedEditorProps) {
       {files.shown}
       {isAlive && size === 'document' && <BlockHandle editor={editor} frame={frame} />}
       {isAlive && isNarrow && editor.isFocused && !isLinking && (
-        <Toolbar editor={editor} onLink={() => setLinking(true)} />
+        <WritingTools editor={editor} onLink={() => setLinking(true)} />
       )}
       {isAlive && showsBubble && (
         <Floating spot={spotAt(selection!.from)} side="above">

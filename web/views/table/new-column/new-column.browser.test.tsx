@@ -1,5 +1,5 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import type { TableProps } from '../table-props.ts';
@@ -33,6 +33,16 @@ describe('a new column by keys', () => {
     await userEvent.keyboard('Size{Enter}');
     expect(asked()).toEqual([['Size', 'text', false]]);
     await expect.element(panel).not.toBeInTheDocument();
+  });
+
+  test('is asked for over the whole width of the sheet on a narrow screen', async () => {
+    const before = [innerWidth, innerHeight] as const;
+    onTestFinished(() => page.viewport(...before));
+    await page.viewport(768, 1_024);
+    await open();
+    const [field, sheet] = [name, panel].map((one) => one.element().getBoundingClientRect());
+    expect(sheet!.width).toBe(560);
+    expect(field!.width).toBeGreaterThan(500);
   });
 
   test('has the type to which the arrow keys go, and begins with it the next time', async () => {

@@ -2,9 +2,9 @@ import { aggregatesFor } from '@tessera/domain/views/aggregate.ts';
 import type { AggregateFunction } from '@tessera/domain/views/aggregate-functions.ts';
 import { Check } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { Toolbar } from 'react-aria-components/Toolbar';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { SummaryValue } from '../../summary/summary-value.tsx';
 import { useAggregates } from '../../summary/use-aggregates.ts';
 import type { Column } from '../columns.ts';
@@ -18,8 +18,8 @@ export function SummaryBar({ table }: { table: Table }) {
   const { columns, layout } = table;
   return (
     <Toolbar
-      className={styles.bar!}
-      aria-label={t('summary.bar')}
+      className={styles.bar}
+      label={t('summary.bar')}
       style={
         {
           '--frozen': `${layout.frozenWidth - layout.numberWidth}px`,

@@ -1,15 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
+import { Toolbar } from '../../toolbar/toolbar.tsx';
 import { blockCommands } from './block-commands.ts';
 import { MarkButtons, Tool } from './bubble.tsx';
 import styles from './editor.module.css';
 import { TableTools } from './table-tools.tsx';
 
 /** All that can be done, in one row that scrolls: for fingers, which choose no text while they write. */
-export function Toolbar({ editor, onLink }: { editor: Editor; onLink(): void }) {
+export function WritingTools({ editor, onLink }: { editor: Editor; onLink(): void }) {
   const { t } = useTranslation();
   return (
-    <div role="toolbar" aria-label={t('richText.format')} className={styles.toolbar}>
+    <Toolbar label={t('richText.format')} className={styles.toolbar}>
       <MarkButtons editor={editor} onLink={onLink} />
       {editor.isActive('table') && <TableTools editor={editor} />}
       {blockCommands(t).map(({ id, label, Icon, run }) => (
@@ -17,6 +18,6 @@ export function Toolbar({ editor, onLink }: { editor: Editor; onLink(): void }) 
           <Icon size={16} aria-hidden />
         </Tool>
       ))}
-    </div>
+    </Toolbar>
   );
 }
