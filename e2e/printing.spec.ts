@@ -32,6 +32,17 @@ const paperOfView = (page: Page, view: string) =>
     await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   });
 
+/** The calendar that is shown begins there, as it would for somebody who was there before. */
+async function goTo(page: Page, day: string): Promise<void> {
+  const view = new URL(page.url()).searchParams.get('view')!;
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    `calendar-day/${view}`,
+    day,
+  ] as const);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /November 2026/ })).toBeVisible();
+}
+
 /** All names are there, each as often as it has to be. */
 function expectNames(paper: readonly string[], times = 1): void {
   const text = paper.join('');
@@ -44,6 +55,8 @@ test('each view goes to paper whole, white in the dark, and an item with all of 
 }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
+  // All rows are seen as it begins; then a part of them alone is drawn.
+  await page.setViewportSize({ width: 1280, height: 3000 });
   await begin(page, tessera, {
     ...{ board: 'Workshop', folder: 'Timber' },
     attributes: [
@@ -61,6 +74,7 @@ test('each view goes to paper whole, white in the dark, and an item with all of 
       },
     ]),
   });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Options for Length' }).click();
   await page.getByRole('menuitem', { name: 'Summarize' }).click();
   await page.getByRole('menuitem', { name: 'Sum', exact: true }).click();
@@ -78,18 +92,10 @@ test('each view goes to paper whole, white in the dark, and an item with all of 
     await page.getByRole('menuitem', { name: type, exact: true }).click();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: type, exact: true })).toHaveAttribute('aria-current', 'page');
-    if (type === 'Calendar') {
-      const folder = page.url().split('?')[0];
-      await page.evaluate(
-        (view) => sessionStorage.setItem(`calendar-day/${view}`, '2026-11-10'),
-        new URL(page.url()).searchParams.get('view'),
-      );
-      expect(folder).toBeTruthy();
-      await page.reload();
-    }
+    if (type === 'Calendar') await goTo(page, '2026-11-10');
     const paper = await paperOfView(page, type);
-    // A plan has each name in its list and beside its bar.
-    expectNames(paper, type === 'Gantt' ? 2 : 1);
+    // A plan has each name in its list and beside its bar, where its edge and its ink are drawn apart.
+    expectNames(paper, type === 'Gantt' ? 3 : 1);
     expect(paper[0], type).toContain('Timber');
     expect(paper.join(''), type).not.toContain('Today');
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
@@ -97,4 +103,30 @@ test('each view goes to paper whole, white in the dark, and an item with all of 
     await page.emulateMedia({ colorScheme: 'dark', media: null });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   }
+
+  // An item, with what people say of it, in bold, and an answer.
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await page.getByRole('gridcell', { name: 'Plank0.', exact: true }).click();
+  await page.keyboard.press('Space');
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  const talk = page.getByRole('region', { name: 'Comments' });
+  await talk.getByRole('button', { name: 'Write a comment…' }).click();
+  await expect(talk.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Is it oak?');
+  await talk.getByRole('button', { name: 'Send', exact: true }).click();
+  await talk.getByRole('button', { name: 'Write a reply…' }).click();
+  await expect(talk.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('It is ash.');
+  await talk.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(talk.getByRole('article')).toHaveCount(2);
+  await expectAllSaved(page);
+  await page.getByRole('tab', { name: 'Attributes' }).click();
+  await page.reload();
+  const [sheet] = await paperOf(page, async () => {
+    await expect(page.getByRole('complementary', { name: 'Plank0.' })).toBeVisible();
+    await page.keyboard.press('Control+p');
+  });
+  expect(sheet).toMatch(/Plank0\..*State.*Todo.*Comments.*AnnExample.*Isitoak\?.*AnnExample.*Itisash\./);
+  expect(sheet).not.toContain('Plank1.');
 });

@@ -15,8 +15,8 @@ export function PrintedPlan({ state }: { state: GanttState }) {
   const parts = {
     ...planParts(state),
     lines: planLines(state, t, count),
-    // Its colours are those of the page when it is on paper.
-    color: (token: string) => `var(--${token})`,
+    // Its colours are those of the page when it is on paper, which is white.
+    color: (token: string) => (token === 'surface' ? '#fff' : `var(--${token})`),
     fonts: '',
   };
   const perDay = timeline.drawn?.scale.perDay ?? USUAL_PER_DAY;
