@@ -16,7 +16,7 @@ import { type ViewUi, viewUi } from './view-ui.ts';
  * toolbar stands still.
  */
 export const viewUis = {
-  table: viewUi({ Icon: Table2, View: TableView, Tools: TableTools, prints: true }),
+  table: viewUi({ Icon: Table2, View: TableView, Tools: TableTools }),
   column: viewUi({
     Icon: Columns3,
     View: latePart(chunk(() => import('./column/column-view.tsx'))),

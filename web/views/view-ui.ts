@@ -19,8 +19,6 @@ export interface ViewUi<Settings extends SharedSettings = SharedSettings> {
   Tools?: ComponentType<ToolsProps<Settings>>;
   /** What its levels of groups are called, by their texts, where they are no groups to people; none: it has no groups; left out: groups. */
   levelNames?: readonly string[];
-  /** It is put on paper whole, in place of the page. */
-  prints?: true;
 }
 
 /** A view gets the settings of its own type: whoever shows it reads them by that type. */

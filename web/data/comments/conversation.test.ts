@@ -111,6 +111,31 @@ async function loadAll(thread?: Comment): Promise<void> {
 }
 
 describe('a conversation', () => {
+  test('is whole, with all answers, once all of it is asked for', async () => {
+    const all = many(240);
+    const answered = all[3]!;
+    const answers = many(120, answered);
+    await begin();
+    expect(talk.isWhole).toBe(false);
+    await talk.loadWhole();
+    expect(talk.isWhole).toBe(true);
+    expect(shown()).toEqual(ids(all));
+    expect(answersOf(answered)).toEqual(ids(answers));
+  });
+
+  test('is not whole where nobody answers, and has what is known', async () => {
+    const all = many(40);
+    await begin();
+    offline = true;
+    await talk.loadWhole();
+    expect(talk.isWhole).toBe(false);
+    expect(shown()).toEqual(ids(all.slice(-30)));
+    offline = false;
+    await talk.loadWhole();
+    expect(talk.isWhole).toBe(true);
+    expect(shown()).toEqual(ids(all));
+  });
+
   test('has all of its threads once they are asked for, with one of the first pinned, in the next page too', async () => {
     const all = [write(null, { pinned: true }), ...many(80)];
     await begin();

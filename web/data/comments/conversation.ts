@@ -1,4 +1,4 @@
-import { ANSWERS_WITH_THREAD, listComments } from '@tessera/domain/api/comments.ts';
+import { ANSWERS_WITH_THREAD, listComments, THREADS_MAX } from '@tessera/domain/api/comments.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
@@ -103,6 +103,31 @@ export class Conversation {
     }
   }
 
+  /** All threads and all answers are known. */
+  get isWhole(): boolean {
+    return (
+      this.status === 'ready' &&
+      !this.more &&
+      !this.threads.some(({ first }) => this.hasOlderAnswers(first.id))
+    );
+  }
+
+  /** Asks for all of it. What nobody answers stays unknown: `isWhole` says so. */
+  async loadWhole(): Promise<void> {
+    if (this.asked) await this.ask({}).catch(() => this.fail());
+    else {
+      this.asked = true;
+      await this.load();
+    }
+    try {
+      while (this.more && this.knownThreads.oldest)
+        await this.ask({ before: this.knownThreads.oldest.id, limit: THREADS_MAX });
+    } catch {
+      return;
+    }
+    for (const { first } of this.threads) await this.loadAllAnswers(first.id);
+  }
+
   /** Makes a comment known, with all that are newer in its thread, and the threads that are newer. */
   async reach(id: string): Promise<Reached> {
     if (this.isShown(id)) return 'here';
@@ -139,6 +164,15 @@ export class Conversation {
       this.tell();
     } catch {
       // They are offered again.
+    }
+  }
+
+  private async loadAllAnswers(thread: string): Promise<void> {
+    const oldest = () => this.knownAnswers.get(thread)?.oldest?.id;
+    while (this.hasOlderAnswers(thread)) {
+      const before = oldest();
+      await this.loadAnswers(thread);
+      if (oldest() === before) return;
     }
   }
 
@@ -204,14 +238,14 @@ export class Conversation {
     this.tell();
   }
 
-  private async ask(more: { before?: string; until?: string }): Promise<void> {
+  private async ask(more: { before?: string; until?: string; limit?: number }): Promise<void> {
     const { item_id, view_id } = this.about;
     const about = item_id === null ? { view_id: view_id! } : { item_id };
     const { reactions } = this.known;
     const before = new Map([...reactions.all()].map(({ id }) => [id, Boolean(reactions.confirmed(id))]));
     const page = (await this.client.request(listComments, {
       params: { team: this.place.team_id },
-      query: { ...about, ...more, limit: PAGE },
+      query: { ...about, limit: PAGE, ...more },
     })) as unknown as Page;
     this.known.batch(() => {
       this.take(page, before);

@@ -42,6 +42,20 @@ test('many are read in slices: what was known before stays until then, and then 
   stop();
 });
 
+test('all of many are read at once where nothing waits, and nobody reads them again', async () => {
+  const aggregates = over(many, over([1, 2]));
+  const heard = vi.fn();
+  const stop = aggregates.subscribe(heard);
+  expect(aggregates.of(price.id, 'sum')).toBeUndefined();
+  expect(aggregates.now(price.id, 'sum')?.data).toBe(10_000);
+  expect(aggregates.now(price.id, 'count', rowGroup('=a', 1, 4_000))?.data).toBe(4_000);
+  expect(aggregates.of(price.id, 'sum')?.data).toBe(10_000);
+  aggregates.of(price.id, 'max');
+  await expect.poll(() => heard.mock.calls.length).toBe(1);
+  expect(aggregates.of(price.id, 'max')?.data).toBe(2);
+  stop();
+});
+
 test('what is forgotten while it is read is read anew, and nobody who has gone is told', async () => {
   const aggregates = over(many);
   const heard = vi.fn();

@@ -26,6 +26,9 @@ interface Work {
   aggregate: Aggregate;
 }
 
+const nameOf = (attributeId: string, of: AggregateFunction, group: RowGroup | undefined): string =>
+  JSON.stringify([attributeId, of, group?.key]);
+
 /** What functions make of the values of a result: of many values in slices, so that the page stays quick. */
 export class ResultAggregates implements Aggregates {
   revision = 0;
@@ -44,11 +47,21 @@ export class ResultAggregates implements Aggregates {
   }
 
   of(attributeId: string, of: AggregateFunction, group?: RowGroup): Aggregated | undefined {
-    const name = JSON.stringify([attributeId, of, group?.key]);
+    const name = nameOf(attributeId, of, group);
     if (!this.fresh.has(name)) {
       this.fresh.add(name);
       this.begin(name, attributeId, of, group);
     }
+    return this.known.get(name);
+  }
+
+  now(attributeId: string, of: AggregateFunction, group?: RowGroup): Aggregated | undefined {
+    const before = this.of(attributeId, of, group);
+    const name = nameOf(attributeId, of, group);
+    const at = this.works.findIndex((work) => work.name === name);
+    if (at < 0) return before;
+    const [work] = this.works.splice(at, 1);
+    while (!this.read(work!));
     return this.known.get(name);
   }
 

@@ -120,6 +120,8 @@ export interface Aggregates {
    * While it is computed anew: the one before.
    */
   of(attributeId: string, of: AggregateFunction, group?: RowGroup): Aggregated | undefined;
+  /** The same as it is now, computed at once: for paper, which is not drawn anew. */
+  now(attributeId: string, of: AggregateFunction, group?: RowGroup): Aggregated | undefined;
 }
 
 /** A person's permissions on a folder's items. What they lack is not offered. */

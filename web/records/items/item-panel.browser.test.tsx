@@ -159,7 +159,7 @@ describe('an item', () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await display();
     await choose('Print');
-    expect(print).toHaveBeenCalledTimes(1);
+    await expect.poll(() => print.mock.calls.length).toBe(1);
     dispatchEvent(new Event('beforeprint'));
     const sheet = document.querySelector('body > article');
     expect(sheet?.textContent).toMatch(/Board \/ Folder.*Lamp.*long-text.*Empty/);

@@ -1,3 +1,4 @@
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { AttributeSection } from '@tessera/domain/records/attribute-section.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { useDelete } from '../../views/bulk/use-delete.ts';
 import { EditsOfView } from '../../views/open-fields/edits-of-view.tsx';
-import { useIsPrinting } from '../../views/print/use-is-printing.ts';
+import { usePrinted } from '../../views/print/use-printed.ts';
 import { CommentSign } from '../comments/comment-sign.tsx';
 import { ItemComments } from '../comments/item-comments.tsx';
 import { FollowButton } from '../tree/follow-button.tsx';
@@ -38,6 +39,7 @@ import type { TemplateDraft } from './templates/draft.ts';
 import { useItemContext } from './use-item-context.ts';
 import { useItemFocus } from './use-item-focus.ts';
 import { useItemTitles } from './use-item-titles.ts';
+import { usePrintItem } from './use-print-item.ts';
 import { useRevert } from './use-revert.ts';
 
 interface ItemPanelProps {
@@ -85,9 +87,12 @@ export function ItemPanel(props: ItemPanelProps) {
     removeNow([id]);
     onDeleted?.();
   };
-  const contextOf = useItemContext({ ...props, onRemove: remove });
-  const isPrinting = useIsPrinting();
+  const printed = usePrinted();
   const item = rows.item(itemId);
+  // Who only visits a public board is told nothing of what its people say.
+  const comments = isVisited ? undefined : placeOf(teamId, folder);
+  const print = usePrintItem(item?.id, comments);
+  const contextOf = useItemContext({ ...props, onRemove: remove, onPrint: print });
   const context = item && contextOf(item);
   const nameOf = useItemTitles(attributes);
   const close = () => onOpenItem(undefined);
@@ -132,9 +137,9 @@ export function ItemPanel(props: ItemPanelProps) {
           </div>
         )}
       </EditsOfView>
-      {item && isPrinting && (
+      {item && printed === 'open' && (
         <PrintedItem
-          {...{ item, attributes, sections, nameOf, name: nameOf(item) }}
+          {...{ item, attributes, sections, nameOf, comments, name: nameOf(item) }}
           below={(id) => rows.below(id)}
           path={path.slice(isVisited ? 1 : 0).map((one) => one.name)}
         />
@@ -142,6 +147,11 @@ export function ItemPanel(props: ItemPanelProps) {
     </ItemFrame>
   );
 }
+
+const placeOf = (team_id: number, { id, board_id }: Folder): FolderPlace => ({
+  ...{ team_id, board_id },
+  folder_id: id,
+});
 
 /** What an item says of itself. It begins anew with each item. */
 function ItemContent({
@@ -189,9 +199,7 @@ function ItemContent({
   const comments = () => (
     <ItemComments team={teamId} folder={props.folder} itemId={item.id} marked={props.comment} />
   );
-  // Who only visits a public board is told nothing of what its people say.
-  const { id: folder_id, board_id } = props.folder;
-  const place = { team_id: teamId, board_id, folder_id };
+  const place = placeOf(teamId, props.folder);
   const signs = props.isVisited ? {} : { comments: <CommentSign place={place} itemId={item.id} /> };
   const parts = { attributes: fields, ...(props.isVisited ? {} : { comments }), usage };
   return (

@@ -1,4 +1,5 @@
 import { dataIn } from '@tessera/domain/attributes/attribute-data.ts';
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type AttributeSection, sectioned } from '@tessera/domain/records/attribute-section.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { WholeValue } from '../../attributes/whole-value.tsx';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { PrintSheet } from '../../views/print/print-sheet.tsx';
+import { PrintedComments } from '../comments/printed-comments.tsx';
 import styles from './printed-item.module.css';
 
 /** A whole item on paper, in place of the page. */
@@ -17,6 +19,7 @@ export function PrintedItem({
   path,
   below,
   nameOf,
+  comments,
 }: {
   item: Item;
   attributes: readonly Attribute[];
@@ -27,6 +30,8 @@ export function PrintedItem({
   /** The items right below another one. */
   below(itemId: string): readonly Item[];
   nameOf(item: Item): string;
+  /** Where its comments are; undefined: whoever visits is told none. */
+  comments: FolderPlace | undefined;
 }) {
   const { t } = useTranslation();
   const viewer = useViewer();
@@ -69,6 +74,7 @@ export function PrintedItem({
           <Below {...{ item, below, nameOf }} />
         </section>
       )}
+      {comments && <PrintedComments place={comments} about={{ item_id: item.id, view_id: null }} />}
     </PrintSheet>
   );
 }

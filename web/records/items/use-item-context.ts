@@ -29,12 +29,13 @@ interface Opened {
   /** Deletes it, at once. */
   onRemove(itemId: string, onDeleted: () => void): void;
   onMove: ((ids: readonly string[]) => void) | undefined;
+  onPrint(): void;
 }
 
 /** What can be done with an open item. */
 export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => ItemContext {
   const { folder, rows, attributes, actions, allowed } = opened;
-  const { onOpenItem, onTemplate, onSections, onRemove, onMove } = opened;
+  const { onOpenItem, onTemplate, onSections, onRemove, onMove, onPrint } = opened;
   const { t } = useTranslation();
   const viewer = useViewer();
   const formats = useFormats();
@@ -52,7 +53,7 @@ export function useItemContext(opened: Omit<Opened, 'item'>): (item: Item) => It
     arrangeSections: onSections,
     copyLink: () => copy(itemAddress(folder, item.id), t('item.linkCopied')),
     copyText: () => copy(itemText(item, attributes, viewer, { t, formats }), t('item.textCopied')),
-    print: () => globalThis.print(),
+    print: onPrint,
     delete: allowed.deleteItem ? () => onRemove(item.id, () => onOpenItem(undefined)) : undefined,
   });
 

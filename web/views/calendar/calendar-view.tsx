@@ -6,6 +6,7 @@ import { menuActions } from '../../commands/menu-actions.tsx';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { ContextMenu } from '../../ui/menu/context-menu.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
+import { OnPaper } from '../print/on-paper.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import type { CalendarDrag } from './calendar-drag.ts';
@@ -19,6 +20,7 @@ import { ListedDay } from './more.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { PageSwipe } from './page-swipe.ts';
 import { spanAt } from './plan-drop.ts';
+import { PrintedCalendar } from './print/printed-calendar.tsx';
 import { ToldEvent } from './told-event.tsx';
 import { Undated } from './undated.tsx';
 import { type CalendarState, useCalendar } from './use-calendar.ts';
@@ -81,6 +83,7 @@ export default function CalendarView(props: CalendarProps) {
       <EntryMenu cards={cards} />
       <ListedDay state={state} />
       <ToldEvent state={state} />
+      <OnPaper openItemId={props.openItemId}>{() => <PrintedCalendar state={state} />}</OnPaper>
     </div>
   );
 }

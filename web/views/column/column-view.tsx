@@ -3,6 +3,7 @@ import { mayTick } from '../bulk/may-tick.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { EditsOfView } from '../open-fields/edits-of-view.tsx';
+import { OnPaper } from '../print/on-paper.tsx';
 import { AskedDialog } from './asked-of-column.tsx';
 import { BoardBody } from './board-body.tsx';
 import { CardGhost } from './card-ghost.tsx';
@@ -10,6 +11,7 @@ import { CardMenu } from './card-menu.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import styles from './column.module.css';
 import type { ColumnProps } from './column-props.ts';
+import { PrintedBoard } from './print/printed-board.tsx';
 import { useBoard } from './use-board.ts';
 import { useCardActions } from './use-card-actions.ts';
 import { useCardDrag } from './use-card-drag.ts';
@@ -54,6 +56,7 @@ export default function ColumnView(props: ColumnProps) {
       <CardGhost drag={drag} state={state} />
       <CardMenu cards={cards} />
       <AskedDialog state={state} />
+      <OnPaper openItemId={props.openItemId}>{() => <PrintedBoard state={state} />}</OnPaper>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Track } from './board.ts';
 import type { BoardParts, DrawnColumns } from './board-body.tsx';
 import { CardCell } from './card-cell.tsx';
 import styles from './column.module.css';
+import { foldOfLane } from './use-board.ts';
 
 interface LaneProps extends BoardParts {
   drawn: DrawnColumns;
@@ -13,16 +14,13 @@ interface LaneProps extends BoardParts {
   lane: Track | undefined;
 }
 
-/** What begins the key of a swimlane among collapsed groups, whose others are columns. */
-const LANE = 'lane ';
-
 /** A swimlane through all columns, with its head. */
 export function Lane({ drawn, lane, ...parts }: LaneProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { state } = parts;
   const { board, levels } = state;
-  const isCollapsed = lane !== undefined && state.isCollapsed(LANE + lane.key);
+  const isCollapsed = lane !== undefined && state.isCollapsed(foldOfLane(lane));
   return (
     <section className={styles.lane}>
       {lane && levels[1] && (
@@ -31,7 +29,7 @@ export function Lane({ drawn, lane, ...parts }: LaneProps) {
             type="button"
             className={styles.laneButton}
             aria-expanded={!isCollapsed}
-            onClick={() => state.toggleCollapsed(LANE + lane.key)}
+            onClick={() => state.toggleCollapsed(foldOfLane(lane))}
           >
             <ChevronRight size={14} className={styles.chevron} aria-hidden />
             <span className="for-screen-readers">

@@ -103,4 +103,7 @@ function useFocusedNow(rows: ItemRows, board: Board, focused: CardRef | undefine
   }, [focused, cell]);
 }
 
+/** What says in the collapsed groups of the view that a swimlane is collapsed: its key may also be that of a column. */
+export const foldOfLane = ({ key }: Pick<Track, 'key'>): string => `lane ${key}`;
+
 export type BoardState = ReturnType<typeof useBoard>;

@@ -17,6 +17,7 @@ import { useRowDrag } from '../list/use-row-drag.ts';
 import { namesOf } from '../moving/move-items.ts';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { EditsOfView } from '../open-fields/edits-of-view.tsx';
+import { OnPaper } from '../print/on-paper.tsx';
 import { barSaid } from './bar-words.ts';
 import { ChooseDates } from './choose-dates.tsx';
 import styles from './gantt.module.css';
@@ -26,6 +27,7 @@ import { GanttHead } from './gantt-head.tsx';
 import type { GanttProps } from './gantt-props.ts';
 import { LinksPopover } from './links-popover.tsx';
 import { ListHead } from './list-head.tsx';
+import { PrintedPlan } from './print/printed-plan.tsx';
 import { SchedulingDialog } from './scheduling-dialog.tsx';
 import { TimeHead } from './time-head.tsx';
 import { type BarActions, useBarActions } from './use-bar-actions.ts';
@@ -109,6 +111,7 @@ export default function GanttView(props: GanttProps) {
       <BarMenu cards={cards} />
       <LinksPopover state={state} />
       <SchedulingDialog state={state} />
+      <OnPaper openItemId={props.openItemId}>{() => <PrintedPlan state={state} />}</OnPaper>
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { mayTick } from '../bulk/may-tick.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { EditsOfView } from '../open-fields/edits-of-view.tsx';
+import { OnPaper } from '../print/on-paper.tsx';
 import { LeftValues } from './left-values.tsx';
 import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import type { ListProps } from './list-props.ts';
+import { PrintedList } from './print/printed-list.tsx';
 import { RowGhost } from './row-ghost.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useList } from './use-list.ts';
@@ -60,6 +62,7 @@ export default function ListView(props: ListProps) {
       <RowGhost drag={drag} state={state} />
       <RowMenu acts={acts} />
       <LeftValues state={state} />
+      <OnPaper openItemId={props.openItemId}>{() => <PrintedList state={state} />}</OnPaper>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { pasteInto, takeFrom } from '../../testing/clipboard.ts';
 import { toasts } from '../../ui/toast/toast.ts';
@@ -38,6 +38,43 @@ async function open(props: Parameters<typeof openTable>[1] = {}): Promise<void> 
 const paste = (text: string) => pasteInto(grid(), { 'text/plain': text });
 
 beforeEach(() => toasts.clear());
+
+describe('the keys of the clipboard, where a text of the page is selected', () => {
+  /** What the clipboard is given, once the page has seen the event; undefined: nobody took it. */
+  let given: string | undefined;
+  const hear = (event: ClipboardEvent) => {
+    given = event.defaultPrevented ? event.clipboardData?.getData('text/plain') : undefined;
+  };
+
+  beforeEach(async () => {
+    await open();
+    const words = document.createElement('p');
+    words.textContent = 'Words of the page';
+    document.body.append(words);
+    getSelection()!.selectAllChildren(words);
+    for (const type of ['copy', 'cut', 'paste'] as const) addEventListener(type, hear);
+    onTestFinished(() => {
+      words.remove();
+      for (const type of ['copy', 'cut', 'paste'] as const) removeEventListener(type, hear);
+    });
+  });
+
+  test('are those of the table that has the focus: the cell is copied, cut and moved', async () => {
+    await press('{Control>}c{/Control}');
+    expect(given).toBe('Ant');
+    await press('{ArrowRight}{Control>}x{/Control}');
+    expect(given).toBe('1');
+    await press('{ArrowDown}{Control>}v{/Control}');
+    await expect.poll(() => table.column('Size')).toEqual(['', '1', '1,000,000,000,000,000']);
+  });
+
+  test('are those of the page where something else has the focus', async () => {
+    (grid() as HTMLElement).blur();
+    given = 'nothing';
+    await press('{Control>}c{/Control}');
+    expect(given).toBeUndefined();
+  });
+});
 
 describe('copied from the table', () => {
   beforeEach(() => open());

@@ -5,7 +5,7 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { mayTick } from '../bulk/may-tick.ts';
 import type { CreateItem } from '../new-item/new-item-button.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
-import { useIsPrinting } from '../print/use-is-printing.ts';
+import { OnPaper } from '../print/on-paper.tsx';
 import { ADD_PX } from './columns.ts';
 import { filterByValue } from './filter-by-value.ts';
 import { useFind } from './find/use-find.ts';
@@ -47,7 +47,6 @@ export default function TableView(props: TableProps) {
   const { rows, actions, allowed } = props;
   const hasTicked = mayTick(allowed) && table.ticks.ids.size > 0;
   useFocusAfter(hasTicked, table.focus);
-  const isPrinting = useIsPrinting();
   const createItem: CreateItem = useSteady((template) => table.actions.createItem(null, template));
   const create = allowed.createItem ? createItem : undefined;
   const openFind = useSteady(() => table.finding.set(true));
@@ -86,8 +85,7 @@ export default function TableView(props: TableProps) {
       </Foot>
       {table.paste.shown && <PasteDialogs paste={table.paste} />}
       <TableMenus table={table} />
-      {/* An open item is printed itself. */}
-      {isPrinting && props.openItemId === undefined && <PrintedTable table={table} />}
+      <OnPaper openItemId={props.openItemId}>{() => <PrintedTable table={table} />}</OnPaper>
     </div>
   );
 }

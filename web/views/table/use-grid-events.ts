@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pressedKey } from '../../commands/command.ts';
@@ -7,13 +7,12 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { mayTick } from '../bulk/may-tick.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { cellUnder, lineUnder } from './cells-under.ts';
-import { clipboardTable } from './clipboard-table.ts';
 import { valueIn } from './editing.ts';
 import { type Action, actionOf, changes, type Pressable } from './key-actions.ts';
 import type { RowDrag } from './moving/use-row-drag.ts';
-import { blocksOf, withCell } from './ranges.ts';
+import { withCell } from './ranges.ts';
 import { activeOf, at, type Cell, cellOn, lineOfCell, sameCell, stretchedTo } from './selection.ts';
-import { useCopying } from './use-copying.ts';
+import { useClipboardKeys } from './use-clipboard-keys.ts';
 import { type MenuEvents, useMenuEvents } from './use-menu-events.ts';
 import { useSwipes } from './use-swipes.ts';
 import type { Table } from './use-table.ts';
@@ -45,13 +44,11 @@ export const pressable = ({
   nestsNew: made.nests,
 });
 
-/** The grid's handlers of keys, clicks and the clipboard. One set of listeners serves every cell. */
+/** The grid's handlers of keys and clicks; it takes the keys of the clipboard too. One set of listeners serves every cell. */
 export function useGridEvents(table: Table, drag: RowDrag) {
-  const { actions, edit, sheet } = table;
+  const { actions, edit } = table;
   const guard = useGuard(table);
-  const take = useCopying(table);
   const menus = useMenuEvents(table);
-  const selected = () => (table.selection ? blocksOf(sheet, table.selection) : []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (edit.edit || event.target !== event.currentTarget || isComposing(event)) return;
@@ -65,26 +62,8 @@ export function useGridEvents(table: Table, drag: RowDrag) {
     if (!guard(action)) actions.perform(action);
   };
 
-  const own = (event: ClipboardEvent<HTMLElement>) => !edit.edit && event.target === event.currentTarget;
-  const takeTo = (event: ClipboardEvent<HTMLElement>, how: 'copy' | 'cut') => {
-    const { selection } = table;
-    if (!own(event) || !selection) return;
-    event.preventDefault();
-    const isGuarded = how === 'cut' && guard({ kind: 'clear', blocks: selected() });
-    for (const [type, text] of Object.entries(take(selection, isGuarded ? 'copy' : how) ?? {}))
-      event.clipboardData.setData(type, text);
-  };
-  const onCopy = (event: ClipboardEvent<HTMLElement>) => takeTo(event, 'copy');
-  const onCut = (event: ClipboardEvent<HTMLElement>) => takeTo(event, 'cut');
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    if (!own(event) || !table.selection) return;
-    event.preventDefault();
-    const { clipboardData } = event;
-    if (!guard({ kind: 'fill', blocks: selected() }))
-      table.paste.paste(clipboardTable(clipboardData), clipboardData.getData('text/plain'));
-  };
-
-  return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table, menus, drag) };
+  useClipboardKeys(table, guard);
+  return { onKeyDown, ...usePointer(table, menus, drag) };
 }
 
 /** Whether an action is for an item that was just deleted, and not for the one that is selected now. */

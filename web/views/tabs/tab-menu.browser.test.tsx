@@ -49,7 +49,7 @@ describe('a personal view', () => {
     ]);
     await userEvent.keyboard('{Escape}');
     await menuOf('All');
-    expect(offered()).toEqual(['Duplicate', 'Copy link', 'Print']);
+    expect(offered()).toEqual(['Duplicate', 'Copy link']);
   });
 });
 

@@ -9,7 +9,7 @@ import type { TabsAllowed } from '../../data/views/types.ts';
 import { ContextMenu, type MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
-import { viewUis } from '../index.ts';
+import { printView, useHasPaper } from '../print/paper.ts';
 
 interface TabMenuProps {
   view: View;
@@ -53,6 +53,7 @@ function useViewContext({
   const at = views.findIndex(({ id }) => id === view.id);
   // The first one that everybody sees opens where the address names none.
   const firstShared = views.find(({ personal }) => !personal);
+  const hasPaper = useHasPaper();
   const copyText = useCopy();
   const copy = (as?: string) => copyText(linkTo(view, as), t('views.linkCopied'));
   const copySeen = (as: string | undefined) =>
@@ -75,7 +76,7 @@ function useViewContext({
     duplicate: props.onDuplicate,
     copyLink: () => copy(),
     copySeen: seen && (() => copySeen(seen())),
-    print: props.isShown && viewUis[view.type].prints ? () => globalThis.print() : undefined,
+    print: props.isShown && hasPaper ? printView : undefined,
     makeDefault: () => firstShared && props.onMove(firstShared.id, 'before'),
     move: (places: -1 | 1) => {
       const beside = views[at + places];

@@ -1,12 +1,13 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { table } from '@tessera/domain/views/table.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clientState } from '../../data/sync/client.ts';
 import { boardId, folderId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { pressWhileComposing } from '../../testing/compose.ts';
 import { inLanguage } from '../../testing/signed-in.ts';
+import { isViewAsked, putPaper } from '../print/paper.ts';
 import {
   entry,
   field,
@@ -54,11 +55,27 @@ describe('the views of a folder', () => {
     await expect.poll(names).toEqual(['All']);
   });
 
-  test('offer nothing that the person may not do but the link and paper', async () => {
+  test('offer paper where the shown view has something for it, and print that one alone', async () => {
+    const printed: boolean[] = [];
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      printed.push(isViewAsked());
+    });
+    onTestFinished(() => print.mockRestore());
+    onTestFinished(putPaper());
+    await openTabs([{ name: 'All' }, { name: 'Late' }], nothing);
+    await options('All').click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+    expect(printed).toEqual([true]);
+    expect(isViewAsked()).toBe(false);
+    await menuOf('Late');
+    expect(offered()).toEqual(['Copy link']);
+  });
+
+  test('offer nothing that the person may not do but the link', async () => {
     await openTabs([{ name: 'All' }, { name: 'Late' }], nothing);
     await expect.element(page.getByRole('button', { name: 'Add view' })).not.toBeInTheDocument();
     await options('All').click();
-    expect(offered()).toEqual(['Copy link', 'Print']);
+    expect(offered()).toEqual(['Copy link']);
   });
 
   test('bar nobody, with the menu too, and from right to left', async () => {
@@ -308,7 +325,7 @@ describe('a view that is locked', () => {
   test('is neither changed nor deleted by who may not unlock it', async () => {
     await openTabs([{ name: 'All', locked: true }, { name: 'Late' }], { lock: false });
     await menuOf('All');
-    expect(offered()).toEqual(['Duplicate', 'Copy link', 'Print']);
+    expect(offered()).toEqual(['Duplicate', 'Copy link']);
     await userEvent.keyboard('{Escape}');
     await menuOf('Late');
     expect(offered()).not.toContain('Lock view');

@@ -48,10 +48,14 @@ interface Given {
   seesHistory?: boolean;
   at?: number;
   tab?: ItemTab;
+  isVisited?: boolean;
 }
 
-/** A server with some items, and a person who is signed in. */
-export async function prepare(names: readonly string[] = ['Lamp', 'Chair', 'Table']): Promise<void> {
+/** A server with some items, and a person who is signed in. `change`: what else the server has. */
+export async function prepare(
+  names: readonly string[] = ['Lamp', 'Chair', 'Table'],
+  change: (server: Page['server']) => void = () => {},
+): Promise<void> {
   for (const mock of Object.values(heard)) mock.mockReset();
   const server = newServer();
   server.put('attributes', text, { primary: true });
@@ -59,6 +63,7 @@ export async function prepare(names: readonly string[] = ['Lamp', 'Chair', 'Tabl
   ids = names.map(() => newId());
   for (const [at, name] of names.entries())
     server.put('items', ids[at]!, { position: `a${at}`, values: { [text]: name } });
+  change(server);
   ({ api, page: opened } = await signedIn({ server }));
   api.answer(getActivity, { data: [], more: false });
   api.answer(getMembers, []);
@@ -73,6 +78,7 @@ export async function open({
   history: entries,
   seesHistory,
   tab: given,
+  isVisited = false,
 }: Given = {}): Promise<void> {
   if (entries) api.answer(getActivity, { data: [...entries], more: false });
   const attributes = opened.server
@@ -88,8 +94,7 @@ export async function open({
     return (
       <ItemPanel
         {...{ teamId: 1, folder, itemId: ids[at] ?? newId(), rows, attributes, actions, allowed, look }}
-        isVisited={false}
-        tab={tab}
+        {...{ tab, isVisited }}
         onTab={setTab}
         seesHistory={seesHistory ?? entries !== undefined}
         onAttribute={undefined}

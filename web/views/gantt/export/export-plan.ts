@@ -1,13 +1,10 @@
 import { DAY_MINUTES } from '@tessera/domain/calendar/span.ts';
-import type { Stretch } from '@tessera/domain/gantt/axis.ts';
-import type { Scale } from '@tessera/domain/gantt/scale.ts';
 import type { TFunction } from 'i18next';
-import { groupText } from '../../group-text.ts';
-import { FIRST_HUE } from '../bar-look.ts';
 import type { GanttState } from '../use-gantt.ts';
 import { colorReader, fontRules } from './inline.ts';
 import { type PdfPage, pdfOf } from './pdf.ts';
-import { type PlanLine, type PlanPicture, planSvg, ROW_PX, sizeOf } from './plan-svg.ts';
+import { planLines, planParts, USUAL_PER_DAY, wholePlan } from './plan-picture.ts';
+import { type PlanPicture, planSvg, ROW_PX, sizeOf } from './plan-svg.ts';
 
 export const exportForms = ['svg', 'png', 'pdf'] as const;
 export type ExportForm = (typeof exportForms)[number];
@@ -45,46 +42,21 @@ export async function exportPlan(state: GanttState, t: TFunction, form: ExportFo
   return new Blob([pdfOf(pages)], { type: 'application/pdf' });
 }
 
+/** The plan with all that it needs beside the page. */
 async function pictureOf(state: GanttState, t: TFunction): Promise<PlanPicture> {
-  const { bars, list, timeline, arrows, critical, now, formats, isFree } = state;
-  const root = list.scroller.current ?? document.documentElement;
-  const lines = Array.from({ length: list.lines.count }, (_, line) => lineOf(state, t, line));
+  const lines = planLines(state, t, state.list.lines.count);
   const said = lines.map(({ title }) => title).join('');
+  const plan = wholePlan(state);
+  const { timeline, formats } = state;
+  const days = (plan.to - plan.from) / DAY_MINUTES;
   return {
-    ...{ lines, arrows, now, formats, isFree },
-    isCritical: ({ from, to }) => (critical?.has(from) && critical.has(to)) ?? false,
-    scale: wholeScale(bars.plan ?? { from: now, to: now + DAY_MINUTES }, timeline.drawn?.scale.perDay ?? 40),
-    isMirrored: timeline.isMirrored,
-    color: colorReader(root),
+    ...planParts(state),
+    lines,
+    // At the zoom in sight, where that is not too wide.
+    scale: { ...plan, perDay: Math.min(timeline.drawn?.scale.perDay ?? USUAL_PER_DAY, WIDTH_MAX / days) },
+    color: colorReader(state.list.scroller.current ?? document.documentElement),
     // Names of months and numbers, too.
     fonts: await fontRules(`${said}0123456789 AaZz${formats.day('2026-09-28')}`),
-  };
-}
-
-/** The whole plan with a day on both sides, at the zoom in sight where it is not too wide. */
-function wholeScale({ from, to }: Stretch, perDay: number): Scale {
-  const whole = { from: Math.floor(from / DAY_MINUTES) * DAY_MINUTES - DAY_MINUTES, to: to + DAY_MINUTES };
-  return { ...whole, perDay: Math.min(perDay, WIDTH_MAX / ((whole.to - whole.from) / DAY_MINUTES)) };
-}
-
-function lineOf(state: GanttState, t: TFunction, line: number): PlanLine {
-  const { list, rows, bars, critical, formats } = state;
-  const at = list.lines.at(line)!;
-  if (at.kind === 'group') {
-    const { path, level } = at.group;
-    const title = groupText(path.slice(-1), list.levels.slice(level, level + 1), { t, formats });
-    return { kind: 'group', title, depth: level };
-  }
-  const id = rows.idAt(at.row) ?? '';
-  const colors = list.colorsAt(at.row);
-  return {
-    kind: 'row',
-    title: String((list.primary && rows.valueAt(at.row, list.primary.id)) || t('item.untitled')),
-    depth: rows.tree?.depthAt(at.row) ?? 0,
-    bar: bars.of(id),
-    baseline: state.settings.shows_baseline ? bars.baselineOf(id) : undefined,
-    hue: colors?.item ?? colors?.edge ?? FIRST_HUE,
-    isCritical: critical?.has(id) ?? false,
   };
 }
 

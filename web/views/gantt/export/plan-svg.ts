@@ -32,11 +32,12 @@ export interface PlanPicture {
   formats: Formats;
   isMirrored: boolean;
   color(token: string): string;
+  /** Rules with the fonts in them; empty: those of the page around it. */
   fonts: string;
 }
 
 export const ROW_PX = 30;
-const HEAD_PX = 48;
+export const HEAD_PX = 48;
 const NAMES_PX = 260;
 const BAR_PX = 18;
 /** So wide is a letter about. */
@@ -44,24 +45,30 @@ const LETTER_PX = 6.8;
 /** Beside the last bar its name has room. */
 const ASIDE_PX = 220;
 
+/** The width of a picture of so many pixels of time. */
+export const widthOf = (time: number): number => Math.ceil(NAMES_PX + time + ASIDE_PX);
+
 export const sizeOf = ({ scale }: PlanPicture, lines: number): { width: number; height: number } => ({
-  width: Math.ceil(NAMES_PX + pixelsOf(scale.to - scale.from, scale.perDay) + ASIDE_PX),
+  width: widthOf(pixelsOf(scale.to - scale.from, scale.perDay)),
   height: HEAD_PX + lines * ROW_PX,
 });
 
 /** Lines of a plan as an SVG document that needs nothing beside itself. @param end the line behind the last */
 export function planSvg(plan: PlanPicture, first: number, end: number): string {
   const { width, height } = sizeOf(plan, end - first);
-  const to = new Drawing(width, plan);
+  const to = new Drawing(width, plan, `${first}-${plan.scale.from}`);
   const { color, lines } = plan;
   to.rect(0, 0, width, height, color('surface'));
   drawTime(to, plan, height);
   for (let at = first; at < end; at += 1)
     drawLine(to, plan, lines[at]!, HEAD_PX + (at - first) * ROW_PX, width);
+  // What begins before the time of the picture, or ends after it, is cut.
+  to.add(`<g clip-path="url(#${to.timeId})">`);
   drawArrows(to, plan, first, end);
   const led = new Set(plan.arrows.map(({ fromLine }) => fromLine));
   for (let at = first; at < end; at += 1)
     drawBar(to, plan, { line: lines[at]!, isLed: led.has(at) }, HEAD_PX + (at - first) * ROW_PX);
+  to.add('</g>');
   to.rect(NAMES_PX, 0, 1, height, color('line-strong'));
   return to.document(height);
 }
@@ -71,10 +78,14 @@ class Drawing {
   private readonly parts: string[] = [];
   private readonly width: number;
   private readonly plan: PlanPicture;
+  /** Of what cuts off names, and what is beside the time: a page may show several pictures. */
+  readonly namesId: string;
+  readonly timeId: string;
 
-  constructor(width: number, plan: PlanPicture) {
+  constructor(width: number, plan: PlanPicture, id: string) {
     this.width = width;
     this.plan = plan;
+    [this.namesId, this.timeId] = [`names-${id}`, `time-${id}`];
   }
 
   x = (at: number, wide = 0): number =>
@@ -86,20 +97,28 @@ class Drawing {
   }
 
   text(at: number, y: number, said: string, fill: string, more = ''): void {
-    this.parts.push(`<text x="${this.x(at)}" y="${y}" fill="${fill}"${more}>${escaped(said)}</text>`);
+    this.parts.push(
+      `<text x="${this.x(at)}" y="${y}" fill="${fill}" unicode-bidi="plaintext"${more}>${escaped(said)}</text>`,
+    );
   }
 
   add(part: string): void {
     this.parts.push(part);
   }
 
+  private clip(id: string, at: number, wide: number, height: number): string {
+    return `<clipPath id="${id}"><rect x="${this.x(at, wide)}" y="0" width="${wide}" height="${height}"/></clipPath>`;
+  }
+
   document(height: number): string {
     const direction = this.plan.isMirrored ? 'rtl' : 'ltr';
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${height}" ` +
-      `viewBox="0 0 ${this.width} ${height}" direction="${direction}">` +
-      `<style>${this.plan.fonts}text{font:500 12px "Inter Variable",system-ui,sans-serif;unicode-bidi:plaintext}</style>` +
-      `<clipPath id="names"><rect x="${this.x(0, NAMES_PX - 8)}" y="0" width="${NAMES_PX - 8}" height="${height}"/></clipPath>` +
+      `viewBox="0 0 ${this.width} ${height}" direction="${direction}" ` +
+      `font-family="'Inter Variable',system-ui,sans-serif" font-size="12" font-weight="500">` +
+      (this.plan.fonts ? `<style>${this.plan.fonts}</style>` : '') +
+      this.clip(this.namesId, 0, NAMES_PX - 8, height) +
+      this.clip(this.timeId, NAMES_PX, this.width - NAMES_PX, height) +
       `${this.parts.join('')}</svg>`
     );
   }
@@ -152,7 +171,7 @@ function drawLine(to: Drawing, { color }: PlanPicture, line: PlanLine, y: number
   if (line.kind === 'group') to.rect(0, y, width, ROW_PX, color('surface-hover'));
   to.rect(0, y + ROW_PX - 1, width, 1, color('line'));
   const isAbove = line.kind === 'group' || line.bar?.kind === 'summary';
-  const more = ` clip-path="url(#names)"${isAbove ? ' font-weight="600"' : ''}`;
+  const more = ` clip-path="url(#${to.namesId})"${isAbove ? ' font-weight="600"' : ''}`;
   to.text(12 + line.depth * 16, y + 19, line.title, color('ink'), more);
 }
 
@@ -173,7 +192,7 @@ function drawBar(to: Drawing, plan: PlanPicture, { line, isLed }: DrawnLine, y: 
     const long = Math.max(4, pixelsOf(baseline.to - baseline.from, scale.perDay));
     to.rect(placeOf(plan, baseline.from), y + ROW_PX - 6, long, 3, color('ink-faint'), 1.5);
   }
-  if (!bar) return;
+  if (!bar || bar.to < scale.from || bar.from > scale.to) return;
   const begins = placeOf(plan, bar.from);
   const long = Math.max(3, pixelsOf(bar.to - bar.from, scale.perDay));
   const strong = line.isCritical ? color('danger') : color(`${hue}-strong`);

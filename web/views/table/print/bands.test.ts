@@ -1,6 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { expect, test } from 'vitest';
-import { bandsOf, PAPER_PX } from './bands.ts';
+import { PAPER_PX } from '../../print/paper-size.ts';
+import { bandsOf } from './bands.ts';
 
 const column = (id: string, width: number) => ({ attribute: { id } as Attribute, width });
 const ids = (bands: ReturnType<typeof bandsOf>) =>

@@ -1,7 +1,6 @@
+import { PAPER_PX } from '../../print/paper-size.ts';
 import type { Column } from '../columns.ts';
 
-/** What fits beside each other on a sheet of paper on its side, between its margins; in CSS pixels. */
-export const PAPER_PX = 960;
 /** The first column stands on each sheet, so it leaves room for others. */
 const FIRST_MOST_PX = 320;
 

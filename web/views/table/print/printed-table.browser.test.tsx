@@ -1,25 +1,9 @@
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadSoon } from '../../../data/folder/soon.tsx';
+import { printView } from '../../print/paper.ts';
+import { printed, sheet, texts } from '../../print/testing/printed.ts';
 import { openTable } from '../testing/open-table.tsx';
-
-const sheet = () => document.querySelector('body > article');
-const texts = (of: ParentNode, selector: string) =>
-  [...of.querySelectorAll(selector)].map((one) => one.textContent?.trim());
-
-/** The page as it goes to paper. */
-async function printed(): Promise<Element> {
-  onTestFinished(loadSoon());
-  await expect
-    .poll(() => {
-      dispatchEvent(new Event('afterprint'));
-      dispatchEvent(new Event('beforeprint'));
-      return sheet();
-    })
-    .not.toBeNull();
-  onTestFinished(() => void dispatchEvent(new Event('afterprint')));
-  return sheet()!;
-}
 
 const many = Array.from({ length: 60 }, (_, index) => ({
   Name: `Item ${index}`,
@@ -67,6 +51,25 @@ test('groups have their heads, and what is in closed ones is not there', async (
   expect(texts(paper, 'tbody td:first-child')).toEqual(['Item 1', 'Item 3']);
 });
 
+test('what is computed stands below its columns: in the heads of groups, and of all rows at the end', async () => {
+  await openTable(
+    many,
+    {},
+    {
+      view: (idOf) => ({
+        query: { ...emptyArrangement, groups: [{ attribute_id: idOf('Done') }] },
+        aggregates: { [idOf('Size')]: 'sum', [idOf('Name')]: 'count' },
+        widths: { [idOf('Note')]: 900 },
+      }),
+    },
+  );
+  const paper = await printed();
+  const [first, second] = [...paper.querySelectorAll('table')];
+  expect(texts(first!, 'tbody tr:first-child > *').slice(0, 2)).toEqual(['60Count of items 60', 'Sum 90']);
+  expect(texts(first!, 'tbody tr:last-child > *').slice(0, 2)).toEqual(['Count of items 60', 'Sum 90']);
+  expect(texts(second!, 'tbody tr:last-child > *')).toEqual(['Count of items 60', '']);
+});
+
 test('sub-items stand further in than what they are below', async () => {
   await openTable([{ Name: 'Ant' }, { Name: 'Bee' }], {}, { parents: { 1: 0 } });
   const paper = await printed();
@@ -76,11 +79,18 @@ test('sub-items stand further in than what they are below', async () => {
   expect(bee).toBeGreaterThan(ant!);
 });
 
-test('an open item is printed itself, and not the table', async () => {
+test('an open item is printed itself, unless somebody asks for the view', async () => {
   const table = await openTable([{ Name: 'Ant' }], { openItemId: 'some' });
   onTestFinished(loadSoon());
   dispatchEvent(new Event('beforeprint'));
   onTestFinished(() => void dispatchEvent(new Event('afterprint')));
   await expect.element(table.grid).toBeVisible();
   expect(sheet()).toBeNull();
+  dispatchEvent(new Event('afterprint'));
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    dispatchEvent(new Event('beforeprint'));
+  });
+  onTestFinished(() => print.mockRestore());
+  printView();
+  await expect.poll(() => sheet()?.querySelector('td')?.textContent).toBe('Ant');
 });

@@ -34,6 +34,13 @@ describe('the summary', () => {
     await expectAccessible();
   });
 
+  test('leaves the focus in the head, whose ring nothing cuts', async () => {
+    await choose('Size', 'Sum');
+    const head = page.getByRole('button', { name: 'Options for Size' });
+    await expect.element(head).toHaveFocus();
+    expect(Number.parseFloat(getComputedStyle(head.element()).outlineOffset)).toBeLessThan(0);
+  });
+
   test('another function of any column is chosen in the bar, by keys too', async () => {
     await choose('Size', 'Sum');
     (summary('Size').element() as HTMLElement).focus();

@@ -145,7 +145,10 @@ export class FolderRows implements ItemRows {
   private nested: ResultTree | undefined;
   private readonly collapsed = new Set<string>();
   order: RowOrder;
-  readonly aggregates = { revision: 0, subscribe: () => () => {}, of: () => undefined };
+  readonly aggregates = {
+    ...{ revision: 0, subscribe: () => () => {} },
+    ...{ of: () => undefined, now: () => undefined },
+  };
 
   below = () => [];
   foundIn = () => 0;
