@@ -19,19 +19,32 @@ const first = [
   ...Object.values(titles).filter((key) => key !== null),
 ];
 const later = [
-  ...['calendar', 'development', 'formulaEditor', 'gantt', 'imports', 'inbox', 'members', 'notFound'],
-  ...['onboarding', 'permissions', 'profile', 'search', 'security', 'starts', 'trash', 'workspace'],
+  ...['calendar', 'column', 'conversion', 'development', 'formula', 'formulaEditor', 'gantt', 'imports'],
+  ...['inbox', 'list', 'members', 'moveItems', 'notFound', 'onboarding', 'palette'],
+  ...['permissions', 'profile', 'richText', 'search', 'security', 'share', 'shares', 'starts', 'team'],
+  ...['trash', 'workspace'],
 ];
-/** Keys of those sections that the pages behind the sign-in show from the start. */
-const work = [
-  ...['calendar.addDates', 'calendar.dates', 'calendar.end', 'calendar.noEnd', 'calendar.removeDates'],
-  ...['calendar.start', 'calendar.weekNumbers', 'gantt.bars.title', 'gantt.critical', 'gantt.dependencies'],
-  ...['gantt.fixed.by'],
-  ...['gantt.label', 'gantt.name', 'gantt.progressBy', 'gantt.scheduling'],
-  ...['inbox.unread', 'members.copyByHand', 'members.invite', 'permissions.people', 'permissions.sees'],
-  ...['permissions.signs', 'security.copied', 'security.copy', 'security.copyByHand', 'trash.restore'],
-  ...['trash.restored', 'trash.unnamed', 'workspace.lost'],
-];
+
+/** Keys of those sections that the pages behind the sign-in show from the start, by section. */
+const shown: Record<string, readonly string[]> = {
+  calendar: ['addDates', 'dates', 'end', 'noEnd', 'removeDates', 'start', 'weekNumbers'],
+  column: ['addSwimlanes', 'cardSize', 'columns', 'cover', 'noCover', 'sizes', 'sums', 'swimlanes'],
+  conversion: ['open', 'running', 'title'],
+  formula: ['values'],
+  gantt: ['bars.title', 'critical', 'dependencies', 'fixed.by', 'label', 'name', 'progressBy', 'scheduling'],
+  inbox: ['unread'],
+  list: ['checkbox', 'first', 'none', 'status'],
+  members: ['copyByHand', 'invite'],
+  moveItems: ['action', 'goThere', 'here'],
+  palette: ['darkTheme', 'lightTheme', 'open', 'search', 'systemTheme'],
+  permissions: ['people', 'sees', 'signs'],
+  richText: ['here', 'placeholder', 'somebody', 'taskDone', 'taskOpen', 'tone', 'tooLong', 'unknownItem'],
+  security: ['copied', 'copy', 'copyByHand'],
+  share: ['board', 'onBoardNames'],
+  trash: ['restore', 'restored', 'unnamed'],
+  workspace: ['lost'],
+};
+const work = Object.entries(shown).flatMap(([section, keys]) => keys.map((key) => `${section}.${key}`));
 
 const isIn = (list: readonly string[], key: string): boolean =>
   list.some((one) => key === one || key.startsWith(`${one}.`) || key.replace(/_\w+$/, '') === one);
