@@ -157,7 +157,7 @@ describe('a choice of a few', () => {
 
   test('says that nothing is chosen, and then what is', async () => {
     const onChange = await open();
-    await expect.element(button).toHaveTextContent('Choose an Option');
+    await expect.element(button).toHaveTextContent('Choose an option');
     await button.click();
     await page.getByRole('option', { name: 'أزرق' }).click();
     await expect.element(button).toHaveTextContent('أزرق');
