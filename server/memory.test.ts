@@ -34,7 +34,7 @@ test('never while something is asked, and later after a longer rest, where there
   expect(collect).not.toHaveBeenCalled();
   vi.advanceTimersByTime(3_000);
   expect(collect).toHaveBeenCalledOnce();
-  size += 31 * MB;
+  size += 15 * MB;
   vi.advanceTimersByTime(60_000);
   expect(collect).toHaveBeenCalledOnce();
   size += 2 * MB;

@@ -2,7 +2,7 @@
 const REST = { afterStart: 1_000, later: 30_000 } as const;
 const LOOK_MS = 1_000;
 /** Collecting is worth it once the process takes so much more than after the last time, in bytes. */
-const GROWN = 32 * 1024 * 1024;
+const GROWN = 16 * 1024 * 1024;
 
 interface Memory {
   /** V8's own collector; undefined: the process was started without `--expose-gc`. */

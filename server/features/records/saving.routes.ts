@@ -15,7 +15,7 @@ import { route } from '../../http/route.ts';
 import { teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { recordIn, tagged } from './record-address.ts';
-import { asKept } from './sent-record.ts';
+import { asKept, readyToKeep } from './sent-record.ts';
 
 /** Saves records one by one, or many as one action. */
 export function savingRoutes(app: FastifyInstance, services: Services): void {
@@ -25,6 +25,7 @@ export function savingRoutes(app: FastifyInstance, services: Services): void {
     const { params, body, person } = asked;
     await teamFor(teams, params.team, person);
     const named = recordIn(params);
+    await readyToKeep([body]);
     const item = overSeen(asked.request.headers['if-match'], asKept(named.collection, body));
     const saved = single(await save(services, asked, [{ ...named, method: 'put', item }]));
     return tagged(asked.reply, saved as RecordBase);
@@ -43,6 +44,7 @@ export function savingRoutes(app: FastifyInstance, services: Services): void {
     // An action belongs to one person: it is shown under their name, and its undo must not take back what others added.
     if (batch !== undefined && (await isOthersAction(database.pool, params.team, batch, person)))
       invalid('id_taken', { field: 'batch' });
+    await readyToKeep(body.map(({ item }) => item));
     const requests = body.map((part) => readPart(params.team, part));
     // Records that are saved together are one action.
     return save(services, asked, requests, batch ?? (requests.length > 1 ? newId() : undefined));
