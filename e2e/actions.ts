@@ -57,13 +57,17 @@ export async function addAttribute(page: Page, name: string, kind?: string): Pro
 }
 
 /** Begins at the active cell. */
-export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', pasted);
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-    document.activeElement!.dispatchEvent(event);
-  }, text);
+export async function paste(page: Page, text: string, html = ''): Promise<void> {
+  await page.evaluate(
+    ([pasted, styled]) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted!);
+      if (styled) data.setData('text/html', styled);
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+    },
+    [text, html],
+  );
 }
 
 export const banner = (page: Page): Locator =>

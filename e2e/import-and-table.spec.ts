@@ -182,7 +182,13 @@ test('cells are edited, copied, filled, cleared and deleted with the keyboard', 
   await expectAccessible(page);
   await left.getByRole('button', { name: 'Close' }).last().click();
   await firstCell(page);
-  await paste(page, 'Pasted\t11\nAlso\t12');
+  // As Excel copies it, with its styles.
+  const styled = '<td style="color:red">';
+  await paste(
+    page,
+    'Pasted\t11\nAlso\t12',
+    `<style>td{color:red}</style><table><tr>${styled}Pasted</td>${styled}11</td></tr><tr>${styled}Also</td>${styled}12</td></tr></table>`,
+  );
   await expect(cell(0, 0)).toHaveText('Pasted');
   await expect(cell(1, 1)).toHaveText('12');
 

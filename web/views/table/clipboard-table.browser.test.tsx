@@ -32,6 +32,13 @@ describe('a copy of a spreadsheet', () => {
     expect(read(html, 'one\ntwo\tthree\nfour')).toEqual([['one\ntwo', 'three\nfour']]);
   });
 
+  test('has its styles as data: what they keep is kept, and words about them are only words', () => {
+    const kept = '<td style="white-space:pre-wrap; color: red">a  b</td>';
+    const html = `<style><!--td {white-space: pre}--></style>${table(`${kept}<td>one  style = <b style='color:red'>x</b></td>`)}`;
+    expect(read(html)).toEqual([['a  b', 'one style = x']]);
+    expect(read(html, 'a  b\tone style = x')).toEqual([['a  b', 'one style = x']]);
+  });
+
   test('has cells over several rows and columns in the first of these', () => {
     const html = table(
       '<td colspan=2 rowspan=2>a</td><td>b</td>',

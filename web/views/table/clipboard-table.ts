@@ -37,8 +37,8 @@ function isSameShape(texts: readonly string[][], cells: readonly HtmlCell[][]): 
  */
 function fromHtml(html: string, isAlone: boolean): HtmlCell[][] | undefined {
   if (!html.includes('<')) return undefined;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const unseen of body.querySelectorAll('script, style, template, title')) unseen.remove();
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  for (const unseen of body.querySelectorAll('script, template, title')) unseen.remove();
   const tables = [...body.querySelectorAll('table')].filter((one) => !one.parentElement?.closest('table'));
   const [table] = tables;
   if (!table) return undefined;
@@ -47,6 +47,12 @@ function fromHtml(html: string, isAlone: boolean): HtmlCell[][] | undefined {
   const isAll = tables.length === 1 && body.textContent.trim() === '';
   return rows.length > 0 && (isAll || isAlone) ? rows : undefined;
 }
+
+/** A page's policy forbids styles of others, also in a document that is never shown: they are read as data. */
+const withoutStyles = (html: string): string =>
+  html
+    .replace(/(<\/?)style(?=[\s>])/gi, '$1template')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'));
 
 /** Cells by row and column. A cell over several of them is in the first one, and the others are empty. */
 function cellsOf(table: HTMLTableElement): HtmlCell[][] {
@@ -88,7 +94,7 @@ const BLOCKS = 'address, blockquote, dd, div, dl, dt, h1, h2, h3, h4, h5, h6, li
 
 /** As it is shown: spaces and line ends of the source are one space, and a line ends where the source says so. */
 function textOf(cell: HTMLElement): string {
-  const isKept = /pre/.test(cell.style.whiteSpace);
+  const isKept = /white-space\s*:\s*(?:break-spaces|pre)/i.test(cell.dataset['style'] ?? '');
   const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node && !isKept; node = walker.nextNode())
     node.nodeValue = node.nodeValue!.replace(/[ \t\r\n]+/g, ' ');
