@@ -1,5 +1,5 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clientState } from '../data/sync/client.ts';
 import { boardId, folderId, newServer, Page } from '../data/testing/page.ts';
@@ -59,6 +59,19 @@ describe('a public board, for whoever has not signed in', () => {
       .element(folders.getByRole('link', { name: 'Second' }))
       .toHaveAttribute('aria-current', 'page');
     await expect.poll(shown.at).not.toContain(folderId);
+  });
+
+  test('on a phone has room around its sign-in', async () => {
+    const before = [innerWidth, innerHeight] as const;
+    onTestFinished(() => page.viewport(...before));
+    await page.viewport(390, 844);
+    await display();
+    const [bar, signIn] = [page.getByRole('banner'), button('Sign in')].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(signIn!.height).toBe(44);
+    expect(bar!.bottom - signIn!.bottom).toBeGreaterThan(4);
+    expect(signIn!.top - bar!.top).toBeGreaterThan(4);
   });
 
   test('leads to the sign-in, which comes back here', async () => {
