@@ -60,6 +60,7 @@ export class Tessera implements Subject {
       .trim()
       .split('\n')
       .slice(1)
-      .reduce((sum, line) => sum + (JSON.parse(line) as { ids: string[] }).ids.length, 0);
+      // The total of a large folder is a line without items.
+      .reduce((sum, line) => sum + ((JSON.parse(line) as { ids?: string[] }).ids?.length ?? 0), 0);
   }
 }
