@@ -56,11 +56,13 @@ export class Tessera implements Subject {
 
   async readAll(): Promise<number> {
     const text = await this.api.text('GET', `/api/${this.api.team}/folders/${this.table.folder}/columns`);
-    return text
-      .trim()
-      .split('\n')
-      .slice(1)
-      // The total of a large folder is a line without items.
-      .reduce((sum, line) => sum + ((JSON.parse(line) as { ids?: string[] }).ids?.length ?? 0), 0);
+    return (
+      text
+        .trim()
+        .split('\n')
+        .slice(1)
+        // The total of a large folder is a line without items.
+        .reduce((sum, line) => sum + ((JSON.parse(line) as { ids?: string[] }).ids?.length ?? 0), 0)
+    );
   }
 }
