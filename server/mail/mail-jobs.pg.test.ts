@@ -9,6 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { duplicate } from '../jobs/duplicate.ts';
 import { eventually } from '../testing/eventually.ts';
+import { expireHeartbeats } from '../testing/killed-servers.ts';
 import { spawnServer } from '../testing/spawned-server.ts';
 import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { everyMail, LINK } from './testing/every-mail.ts';
@@ -47,14 +48,6 @@ async function mailJobs(pool: Pool): Promise<{ state: string; text: string }[]> 
     `select state, row_to_json(job)::text as text from tessera_jobs.job where name = 'mail'`,
   );
   return rows;
-}
-
-/** As if the time had passed after which a killed process is noticed. */
-async function expireHeartbeats(pool: Pool): Promise<void> {
-  await pool.query(
-    `update tessera_jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`,
-  );
-  await pool.query('update tessera_jobs.queue set monitor_on = null, monitor_claim_on = null');
 }
 
 /** As if the time had passed after which a second try is made. */

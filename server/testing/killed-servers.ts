@@ -35,12 +35,16 @@ export class KilledServers {
     return one;
   }
 
-  /** Frees the jobs of a killed process: as if it had given no sign of life for longer than a living one does. */
-  async expireHeartbeats(): Promise<void> {
-    await this.database.query(
-      `update tessera_jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
-    );
-    // And as if that were not looked for just now.
-    await this.database.query('update tessera_jobs.queue set monitor_on = null, monitor_claim_on = null');
+  expireHeartbeats(): Promise<void> {
+    return expireHeartbeats(this.database);
   }
+}
+
+/** Frees the jobs of a killed process: as if it had given no sign of life for longer than a living one does. */
+export async function expireHeartbeats(database: pg.ClientBase | pg.Pool): Promise<void> {
+  await database.query(
+    `update tessera_jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+  );
+  // And as if that were not looked for just now.
+  await database.query('update tessera_jobs.queue set monitor_on = null, monitor_claim_on = null');
 }
