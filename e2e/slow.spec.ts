@@ -135,8 +135,7 @@ test.describe('of a page that this browser left before', () => {
     await cell.waitFor();
     const tabs = page.getByRole('button', { name: 'Share' });
     await tabs.waitFor();
-    await page.waitForLoadState('networkidle');
-    const left = await page.screenshot();
+    const left = await atRest(page);
     const letGo = await holdApp(page);
     await page.reload();
     await expect
@@ -177,6 +176,22 @@ test.describe('of a page that this browser left before', () => {
     await expect(page.locator('.snapshot-ahead')).toHaveCount(0);
   });
 });
+
+/** A picture of a page in which nothing has changed for half a second. */
+async function atRest(page: Page): Promise<Buffer> {
+  let picture = await page.screenshot();
+  await expect
+    .poll(
+      async () => {
+        const before = picture;
+        picture = await page.screenshot();
+        return picture.equals(before);
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  return picture;
+}
 
 /** The part of all pixels that are not alike in two pictures of one size. */
 async function differing(page: Page, ...pictures: Buffer[]): Promise<number> {
