@@ -180,16 +180,12 @@ test.describe('of a page that this browser left before', () => {
 /** A picture of a page in which nothing has changed for half a second. */
 async function atRest(page: Page): Promise<Buffer> {
   let picture = await page.screenshot();
-  await expect
-    .poll(
-      async () => {
-        const before = picture;
-        picture = await page.screenshot();
-        return picture.equals(before);
-      },
-      { intervals: [500] },
-    )
-    .toBe(true);
+  await expect(async () => {
+    const before = picture;
+    await page.waitForTimeout(500);
+    picture = await page.screenshot();
+    expect(picture.equals(before)).toBe(true);
+  }).toPass();
   return picture;
 }
 
