@@ -20,16 +20,17 @@ const attributeOf = (kind: AttributeKindId, settings: Record<string, unknown> = 
 /** A cell as wide and high as most are, and what stands in it. */
 async function draw(kind: AttributeKindId, data: unknown, settings: Record<string, unknown> = {}) {
   const attribute = attributeOf(kind, settings);
-  const { unmount } = await show(
+  const cellWith = (value: unknown) => (
     <div
       data-testid="cell"
       style={{ inlineSize: WIDTH_PX, blockSize: HEIGHT_PX, overflow: 'hidden', display: 'flex' }}
     >
-      <CellContent attribute={attribute} data={data} />
-    </div>,
+      <CellContent attribute={attribute} data={value} />
+    </div>
   );
+  const { unmount, rerender } = await show(cellWith(data));
   const cell = page.getByTestId('cell').element() as HTMLElement;
-  return { cell, text: () => cell.textContent, unmount };
+  return { cell, text: () => cell.textContent, unmount, hold: (value: unknown) => rerender(cellWith(value)) };
 }
 
 const locale = (name: string) =>
@@ -224,6 +225,18 @@ describe('a label', () => {
     expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
     const sign = page.getByText('+3').element().getBoundingClientRect();
     expect(sign.right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+  });
+
+  test('which come to hold as many others are measured anew', async () => {
+    const names = ['One', 'Two', 'Considerably longer', 'As long as the other'];
+    const four = names.map((name, at) => ({ id: `option${at}`, name, color: 'blue' }));
+    const ids = four.map(({ id }) => id);
+    const { cell, hold } = await draw('label', ids.slice(0, 2), { options: four });
+    expect(cell.textContent).toBe('OneTwo');
+    await hold(ids.slice(2));
+    await expect.element(page.getByRole('img', { name: 'As long as the other' })).toHaveTextContent('+1');
+    await hold(ids.slice(0, 2));
+    await expect.poll(() => cell.textContent).toBe('OneTwo');
   });
 
   test('whose first is too long ends it with an ellipsis, beside the number of the others', async () => {

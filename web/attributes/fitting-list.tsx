@@ -21,7 +21,7 @@ export function FittingList({ words, children }: FittingListProps) {
   const row = useRef<HTMLSpanElement>(null);
   const showsAll = useContext(ShowsAll);
   const drawn = showsAll ? children : children.slice(0, DRAWN_MAX);
-  const count = useFitting(row, drawn.length, showsAll);
+  const count = useFitting(row, words.slice(0, drawn.length), showsAll);
   const rest = words.slice(count);
   return (
     <span ref={row} className={clsx(styles.list, showsAll && styles.all)} title={formats.list(words)}>

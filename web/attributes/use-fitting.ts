@@ -3,16 +3,27 @@ import { type RefObject, useEffect, useState } from 'react';
 /** The space that the sign for the others needs, in CSS pixels. */
 const SIGN_PX = 30;
 
-/** How many of the elements of a row have room on its lines, at least one; `all`: nothing is cut off. */
-export function useFitting(row: RefObject<HTMLElement | null>, count: number, all: boolean): number {
+/**
+ * How many of the elements of a row have room on its lines, at least one.
+ *
+ * @param words what stands in them: others are measured anew, as a row of a table comes to show another item
+ * @param all nothing is cut off
+ */
+export function useFitting(
+  row: RefObject<HTMLElement | null>,
+  words: readonly string[],
+  all: boolean,
+): number {
+  const count = words.length;
   const [fitting, setFitting] = useState(count);
+  const content = words.join('\n');
   useEffect(() => {
     if (!row.current || all || count < 2) return;
-    // It is told after the layout: nothing is laid out twice.
+    // It is told after the layout: nothing is laid out twice. It is told of the size alone, so other words ask anew.
     const observer = new ResizeObserver(([entry]) => setFitting(fittingIn(entry!.target, count)));
     observer.observe(row.current);
     return () => observer.disconnect();
-  }, [row, count, all]);
+  }, [row, count, content, all]);
   return all || count < 2 ? count : Math.min(Math.max(fitting, 1), count);
 }
 
