@@ -177,15 +177,21 @@ test.describe('of a page that this browser left before', () => {
   });
 });
 
-/** A picture of a page in which nothing has changed for half a second. */
+/** A picture of a page in which nothing has changed for half a second: three pictures in turn are the same. */
 async function atRest(page: Page): Promise<Buffer> {
   let picture = await page.screenshot();
-  await expect(async () => {
-    const before = picture;
-    await page.waitForTimeout(500);
-    picture = await page.screenshot();
-    expect(picture.equals(before)).toBe(true);
-  }).toPass();
+  let same = 0;
+  await expect
+    .poll(
+      async () => {
+        const before = picture;
+        picture = await page.screenshot();
+        same = picture.equals(before) ? same + 1 : 0;
+        return same;
+      },
+      { intervals: [250] },
+    )
+    .toBeGreaterThan(2);
   return picture;
 }
 
