@@ -63,6 +63,28 @@ test('what was stored before a setting was changed stays readable', () => {
   );
 });
 
+test.each([
+  // It can be one day only, or the points say it.
+  ['24/12/2026', undefined, '2026-12-24'],
+  ['12/24/2026', undefined, '2026-12-24'],
+  ['12/24/2026', true, '2026-12-24'],
+  ['3.4.2026', undefined, '2026-04-03'],
+  ['5/5/2026', undefined, '2026-05-05'],
+  // It can be two: whoever writes decides.
+  ['3/4/2026', false, '2026-03-04'],
+  ['3/4/2026', true, '2026-04-03'],
+  ['3-4-2026', true, '2026-04-03'],
+  ['3/4/2026', undefined, undefined],
+  ['13/13/2026', true, undefined],
+  ['31.2.2026', undefined, undefined],
+  ['3/4-2026', true, undefined],
+  ['3/4/26', true, undefined],
+] as const)('of %s, with the day first %s, is read %s', (text, dayFirst, day) => {
+  const lookup = { ...noLookup, dayFirst };
+  expect(date.parse(text, settings({ time: false }), lookup)).toBe(day);
+  expect(date.parse(`${text} 2:30 PM`, settings(), lookup)).toBe(day && `${day} 14:30:00`);
+});
+
 test('a day takes no time, and a time no nonsense', () => {
   const takes = (own: DateSettings, stored: string) => date.data(own).safeParse(stored).success;
   expect(takes(settings({ time: false }), '2026-03-04 11:30:00')).toBe(false);

@@ -36,7 +36,7 @@ export const date: AttributeKind<string, DateSettings> = {
   data: ({ time }) => (time ? dayOrInstant : day),
   parse: (typed, own, lookup) => {
     const text = typed.trim();
-    return text === '' ? null : parseDate(text, own.time ? zoneOf(own, lookup) : null);
+    return text === '' ? null : parseDate(text, own.time ? zoneOf(own, lookup) : null, lookup.dayFirst);
   },
   format: (value, own, lookup) => formatDate(value, zoneOf(own, lookup)),
   sortKey: (value, own, lookup) => (hasTime(value) ? `${dayOf(value, zoneOf(own, lookup))} ${value}` : value),

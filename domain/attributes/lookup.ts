@@ -49,6 +49,8 @@ export interface Lookup {
   readonly timeZone?: string | undefined;
   /** Their language; undefined: it is not known. */
   readonly language?: Language | undefined;
+  /** Whether they write the day of a date before its month; undefined: it is not known. */
+  readonly dayFirst?: boolean | undefined;
   /** Their day, `YYYY-MM-DD`; undefined: it is not known. */
   readonly today?: string | undefined;
   /** The first day of their week: 0 is Sunday, 6 Saturday. */

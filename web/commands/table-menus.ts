@@ -12,6 +12,7 @@ import { editCell } from './table/edit-cell.ts';
 import { fillDown } from './table/fill-down.ts';
 import { fillRight } from './table/fill-right.ts';
 import { findText } from './table/find-text.ts';
+import { hideSubItems } from './table/hide-sub-items.ts';
 import { indentItems } from './table/indent-items.ts';
 import { tableCommands } from './table/index.ts';
 import { insertAbove } from './table/insert-above.ts';
@@ -25,6 +26,7 @@ import { pasteCells } from './table/paste-cells.ts';
 import { selectAllCells } from './table/select-all-cells.ts';
 import { selectColumns } from './table/select-columns.ts';
 import { selectRows } from './table/select-rows.ts';
+import { showSubItems } from './table/show-sub-items.ts';
 import { tickRows } from './table/tick-rows.ts';
 import { movements } from './table-keys.ts';
 
@@ -48,13 +50,14 @@ const mayFill = (table: CellMenuContext): boolean => table.mayEdit && table.hasR
 /** The space bar changes some cells; the menu opens the item of any. */
 const opens: CellMenuCommand = { ...openItem, when: ({ hasActiveCell }) => hasActiveCell };
 const clipboard = [...only(mayEdit, [cutCells]), copyCells, ...only(mayEdit, [pasteCells])];
+const folds = [hideSubItems, showSubItems];
 const insert = [...only(mayCreate, [insertAbove, insertBelow, insertSeveral]), duplicateItem];
 
 export const cellMenu: readonly (readonly CellMenuCommand[])[] = [
   [...only(mayEdit, [editCell]), opens],
   clipboard,
   [...only(mayFill, [fillDown, fillRight]), ...only(mayEdit, [clearCells])],
-  [...insert, ...only(mayNest, [indentItems, outdentItems])],
+  [...insert, ...only(mayNest, [indentItems, outdentItems]), ...folds],
   [filterByValue, copyItemLink],
   [moveToFolder, deleteItems],
 ];
@@ -62,7 +65,7 @@ export const cellMenu: readonly (readonly CellMenuCommand[])[] = [
 export const rowMenu: readonly (readonly CellMenuCommand[])[] = [
   [opens],
   clipboard,
-  [...insert, ...only(mayEdit, [indentItems, outdentItems])],
+  [...insert, ...only(mayEdit, [indentItems, outdentItems]), ...folds],
   [copyItemLink],
   [...only(mayEdit, [clearCells]), moveToFolder, deleteItems],
 ];

@@ -18,6 +18,8 @@ export interface TableContext {
   mayTick: boolean;
   /** The space bar changes the active cell's value without an editor. */
   toggles: boolean;
+  /** What is below the active item is hidden; undefined: nothing is below it. */
+  isFolded: boolean | undefined;
   selectAll(): void;
   selectRows(): void;
   selectColumns(): void;
@@ -35,6 +37,8 @@ export interface TableContext {
   insertBelow(): void;
   /** Makes the selected items sub-items of the one above them; -1: takes them a level up. */
   nest(by: 1 | -1): void;
+  /** Hides or shows what is below the active item. */
+  fold(isFolded: boolean): void;
   /** Moves the selected items a place up (-1) or down. */
   move(by: 1 | -1): void;
   openItem(): void;

@@ -5,6 +5,7 @@ import { editCell } from './edit-cell.ts';
 import { fillDown } from './fill-down.ts';
 import { fillRight } from './fill-right.ts';
 import { findText } from './find-text.ts';
+import { hideSubItems } from './hide-sub-items.ts';
 import { indentItems } from './indent-items.ts';
 import { insertAbove } from './insert-above.ts';
 import { insertBelow } from './insert-below.ts';
@@ -17,6 +18,7 @@ import { selectActiveCell } from './select-active-cell.ts';
 import { selectAllCells } from './select-all-cells.ts';
 import { selectColumns } from './select-columns.ts';
 import { selectRows } from './select-rows.ts';
+import { showSubItems } from './show-sub-items.ts';
 import { tickRows } from './tick-rows.ts';
 import { toggleCell } from './toggle-cell.ts';
 import { untickRows } from './untick-rows.ts';
@@ -34,6 +36,8 @@ export const tableCommands: readonly TableCommand[] = [
   insertBelow,
   indentItems,
   outdentItems,
+  hideSubItems,
+  showSubItems,
   moveUp,
   moveDown,
   fillDown,

@@ -277,6 +277,13 @@ describe('without a network', () => {
     expect(sent.length).toBe(2);
   });
 
+  test('a call for which no person waits fails in silence', async () => {
+    offline = true;
+    const counting = caller.fetch('/api/x', { method: 'POST', json: {}, background: true });
+    await expect(counting).rejects.toMatchObject({ status: 0 });
+    expect([sent.length, signs]).toEqual([0, []]);
+  });
+
   test('R92: no answer disconnects, a successful answer connects', async () => {
     answers.push(new TypeError('network'));
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 0 });

@@ -75,10 +75,11 @@ export class QueryRows implements LiveRows {
   ) {
     this.viewId = viewId;
     this.subItems = subItems;
-    this.collapsed = before?.viewId === viewId ? before.collapsed : collapsedItems(viewId);
     this.viewer = viewer;
     this.folder = folder;
     this.query = query;
+    const isAsBefore = before?.viewId === viewId && before.isSought === this.isSought;
+    this.collapsed = isAsBefore ? before.collapsed : this.isSought ? new Set() : collapsedItems(viewId);
     this.attributes = attributes;
     this.byId = new Map(attributes.map((attribute) => [attribute.id, attribute]));
     this.store = folder.store;
@@ -144,12 +145,17 @@ export class QueryRows implements LiveRows {
     return { columns: this.store.columns, rows, viewer: this.viewer };
   }
 
+  /** A search shows all that it finds at first, and what is collapsed in it is forgotten with it. */
+  private get isSought(): boolean {
+    return this.query.search !== '';
+  }
+
   collapse(itemId: string, isCollapsed: boolean): void {
     if (this.collapsed.has(itemId) === isCollapsed) return;
     const next = new Set(this.collapsed);
     if (!next.delete(itemId)) next.add(itemId);
     this.collapsed = next;
-    keepCollapsedItems(this.viewId, next);
+    if (!this.isSought) keepCollapsedItems(this.viewId, next);
     this.ordering?.collapse(next);
     this.order = new RowOrder(this.rows, this.store.columns);
     this.tell([]);

@@ -70,6 +70,9 @@ export const currentLookup: Lookup = {
   get language() {
     return currentFormats().language;
   },
+  get dayFirst() {
+    return currentFormats().dayFirst;
+  },
 };
 
 export function setLookup(lookup: Lookup): void {

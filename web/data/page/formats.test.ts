@@ -160,3 +160,12 @@ test('a moment in another zone is written as others are, with the name of the zo
   }
   expect(written('de-DE')[1]).toBe('23.11.2026, 21:20 MEZ');
 });
+
+test.each([
+  ['en-US', false],
+  ['en-GB', true],
+  ['de', true],
+  ['zh', false],
+] as const)('in %s the day of a date stands before its month: %s', (locale, is) => {
+  expect(new Formats({ locale, timezone: null, start_of_week: null }).dayFirst).toBe(is);
+});

@@ -161,6 +161,13 @@ export class Formats {
     return this.typed;
   }
 
+  /** Whether the day of a date is written before its month. */
+  get dayFirst(): boolean {
+    const parts = this.date({ dateStyle: 'short' }).formatToParts(0);
+    const placeOf = (wanted: string) => parts.findIndex(({ type }) => type === wanted);
+    return placeOf('day') < placeOf('month');
+  }
+
   /** A calendar day, `YYYY-MM-DD`: the same in every time zone. */
   day(iso: string): string {
     const at = new Date(`${iso}T00:00:00Z`);

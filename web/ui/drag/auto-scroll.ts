@@ -5,10 +5,10 @@ const SPEED_MAX = DRAG_SCROLL_PX * 60;
 
 /** The speed at which a list scrolls towards its end, in CSS pixels a second; below 0: towards its beginning. */
 export function scrollSpeed(offset: number, { covered, size }: { covered: number; size: number }): number {
-  const near = (distance: number) => Math.max(0, Math.min(1, 1 - distance / DRAG_SCROLL_EDGE_PX)) ** 2;
-  // A list that is hardly wider than its edges would never stand still.
-  if (size - covered < DRAG_SCROLL_EDGE_PX * 2) return 0;
-  return SPEED_MAX * (near(size - offset) - near(offset - covered));
+  // Half of a narrow list, such as a table beside its frozen columns on a phone, is at rest, and the rest is slower.
+  const edge = Math.min(DRAG_SCROLL_EDGE_PX, Math.max(1, (size - covered) / 4));
+  const near = (distance: number) => Math.max(0, Math.min(1, 1 - distance / edge)) ** 2;
+  return ((SPEED_MAX * edge) / DRAG_SCROLL_EDGE_PX) * (near(size - offset) - near(offset - covered));
 }
 
 /** A mouse works right beside an edge: what it selects scrolls where it is at it, in CSS pixels. */

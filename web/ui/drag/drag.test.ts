@@ -124,7 +124,14 @@ test('a list scrolls near its edges, faster the nearer, and not in between', () 
   expect(scrollSpeed(590, list)).toBeGreaterThan(scrollSpeed(560, list));
   expect(scrollSpeed(105, list)).toBeLessThan(0);
   expect(scrollSpeed(900, list)).toBe(-scrollSpeed(-900, list));
-  expect(scrollSpeed(590, { covered: 500, size: 600 })).toBe(0);
+});
+
+test('a list as narrow as a table on a phone scrolls at its edges too, slower, and rests in its middle', () => {
+  const list = { covered: 234, size: 390 };
+  expect([280, 312, 345].map((place) => scrollSpeed(place, list))).toEqual([0, 0, 0]);
+  expect(scrollSpeed(385, list)).toBeGreaterThan(100);
+  expect(scrollSpeed(239, list)).toBe(-scrollSpeed(385, list));
+  expect(scrollSpeed(385, list)).toBeLessThan(scrollSpeed(595, { covered: 100, size: 600 }) / 1.9);
 });
 
 test('for a mouse a list scrolls at its edges and beyond, faster the further it is, and not within', () => {

@@ -15,8 +15,9 @@ const open = async () => {
   table = await openTable([{ Name: 'Ant', Size: 1 }]);
   await expect.poll(table.columns).toEqual(['Name', 'Size', 'Done', 'Note']);
 };
-afterEach(() => {
+afterEach(async () => {
   document.documentElement.dir = 'ltr';
+  await page.viewport(1200, 600);
 });
 
 describe('a mouse', () => {
@@ -96,6 +97,20 @@ describe('a finger', () => {
     await finger.up();
     expect(table.settings).not.toHaveBeenCalled();
     expect(table.columns()).toEqual(['Name', 'Size', 'Done', 'Note']);
+  });
+
+  test('that holds a column at the edge of a phone brings further columns into sight', async () => {
+    await page.viewport(390, 700);
+    const grid = document.querySelector('[role=grid]')!;
+    await expect.poll(() => grid.clientWidth).toBe(390);
+    const from = pointIn(head('Size'), 0.2);
+    const edge = { x: 386, y: from.y };
+    await finger.down(from);
+    await isDragged('Size').toBe(true);
+    await finger.move(from, edge);
+    await expect.poll(() => grid.scrollLeft + grid.clientWidth).toBe(grid.scrollWidth);
+    await finger.up();
+    await expect.poll(table.columns).toEqual(['Name', 'Done', 'Note', 'Size']);
   });
 
   test('that only touches opens the menu', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ItemRows } from '../../data/views/types.ts';
+import { pasteInto } from '../../testing/clipboard.ts';
 import { show } from '../../testing/show.tsx';
+import { toasts } from '../../ui/toast/toast.ts';
 import { Foot } from './foot.tsx';
 import { openTable } from './testing/open-table.tsx';
 
@@ -56,4 +58,26 @@ test('on a phone what the selected cells come to is there to its last digit, and
     expect(boxOf(foot).height).toBe(height);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   }
+});
+
+test('what a paste left can be looked at when its message has gone, until it was seen or something else is pasted', async () => {
+  const table = await openTable([{ Name: 'Ant', Size: 1 }]);
+  const grid = table.grid.element() as HTMLElement;
+  const paste = (text: string) => pasteInto(grid, { 'text/plain': text });
+  const note = page.getByRole('contentinfo').getByRole('button', { name: '1 cell was not pasted' });
+  grid.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  paste('many');
+  await expect.element(note).toBeVisible();
+  toasts.clear();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await note.click();
+  const row = page.getByRole('dialog').getByRole('row').nth(1);
+  await expect.poll(() => row.element().textContent).toMatch(/Ant.*Size.*many/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toBeInTheDocument();
+  paste('many');
+  await expect.element(note).toBeVisible();
+  paste('7');
+  await expect.element(note).not.toBeInTheDocument();
 });

@@ -29,6 +29,7 @@ export type Action =
   | { kind: 'create'; after: Cell | null }
   | { kind: 'create-above'; before: Cell }
   | { kind: 'nest'; lines: readonly string[]; by: 1 | -1 }
+  | { kind: 'fold'; itemId: string; isFolded: boolean }
   | { kind: 'move'; lines: readonly string[]; by: 1 | -1 }
   | { kind: 'open'; itemId: string }
   | { kind: 'find' }
@@ -53,6 +54,8 @@ export interface Pressable {
   mayTick: boolean;
   /** Whether a cell is the name of an item that was just made, is not named yet, and can be nested by a level. */
   nestsNew(cell: Cell, by: 1 | -1): boolean;
+  /** Whether what is below an item is hidden; undefined: nothing is below it. */
+  isFolded(itemId: string): boolean | undefined;
   /** Whether the space bar changes an attribute's values. */
   toggles(attributeId: string): boolean;
 }
@@ -66,6 +69,7 @@ export const dropsMark = ({ kind }: Action): boolean =>
   kind !== 'select' &&
   kind !== 'open' &&
   kind !== 'find' &&
+  kind !== 'fold' &&
   kind !== 'menu' &&
   kind !== 'untick' &&
   kind !== 'tick';
@@ -82,7 +86,7 @@ export function actionOf(table: Pressable, key: TableKey): Action | undefined {
 
 /** The table for its commands, as it was when the key went down, or the menu was opened. */
 export function contextOf(
-  { sheet, selection, marked, ticked, mayTick, toggles }: Pressable,
+  { sheet, selection, marked, ticked, mayTick, toggles, isFolded }: Pressable,
   perform: (action: Action) => void,
 ): TableContext {
   const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
@@ -97,6 +101,7 @@ export function contextOf(
     hasTicked: ticked,
     mayTick,
     toggles: cell !== undefined && toggles(cell.attributeId),
+    isFolded: cell && isFolded(cell.itemId),
     selectAll: () => perform({ kind: 'select', selection: { anchor: first!, head: last! }, isStill: true }),
     selectRows: () => perform({ kind: 'select', selection: wholeRows(sheet, selection!), isStill: true }),
     selectColumns: () =>
@@ -114,6 +119,7 @@ export function contextOf(
     insertBelow: () =>
       perform({ kind: 'create', after: range ? cellAt(sheet, range.bottom, range.first)! : (cell ?? null) }),
     nest: (by) => perform({ kind: 'nest', lines: blocks().flatMap(({ lines }) => lines), by }),
+    fold: (isFolded) => perform({ kind: 'fold', itemId: cell!.itemId, isFolded }),
     move: (by) => perform({ kind: 'move', lines: blocks().flatMap(({ lines }) => lines), by }),
     find: () => perform({ kind: 'find' }),
     openMenu: () => perform({ kind: 'menu' }),

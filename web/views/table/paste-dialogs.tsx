@@ -11,7 +11,7 @@ import { toTsv } from './clipboard.ts';
 import styles from './paste-dialogs.module.css';
 import type { MissingOptions } from './take-paste.ts';
 import type { TablePaste } from './use-paste.ts';
-import type { LeftCell } from './use-paste-toasts.ts';
+import type { LeftCell, LeftCells } from './use-paste-toasts.ts';
 
 /** The number of rows shown; all of them can be copied. */
 const SHOWN_MAX = 200;
@@ -20,7 +20,7 @@ const SHOWN_MAX = 200;
 export function PasteDialogs({ paste: { shown, answer, close } }: { paste: TablePaste }) {
   if (shown?.kind === 'options')
     return <OptionsDialog missing={shown.missing} onAnswer={answer} onClose={close} />;
-  if (shown?.kind === 'left') return <LeftDialog cells={shown.cells} onClose={close} />;
+  if (shown?.kind === 'left') return <LeftDialog says={shown.says} cells={shown.cells} onClose={close} />;
   return null;
 }
 
@@ -67,7 +67,7 @@ function OptionsDialog({ missing, onAnswer, onClose }: OptionsDialogProps) {
 }
 
 /** The cells that were not taken, one by one. */
-function LeftDialog({ cells, onClose }: { cells: readonly LeftCell[]; onClose(): void }) {
+function LeftDialog({ says, cells, onClose }: LeftCells & { onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const reasonOf = ({ attribute, text, reason }: LeftCell): string => {
@@ -85,7 +85,7 @@ function LeftDialog({ cells, onClose }: { cells: readonly LeftCell[]; onClose():
   return (
     <Dialog
       wide
-      title={t('table.notTaken', { count: cells.length, formatted: formats.number(cells.length) })}
+      title={t(says, { count: cells.length, formatted: formats.number(cells.length) })}
       onClose={onClose}
       actions={
         <>

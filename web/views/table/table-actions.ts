@@ -90,6 +90,10 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     create: ({ after }) => createItem(after),
     'create-above': ({ before }) => createItem(before, undefined, 'before'),
     nest: ({ lines, by }) => nestItems({ t, props }, [...new Set(lines.map(itemOfLine))], by),
+    fold: ({ itemId, isFolded }) => {
+      rows.tree?.collapse(itemId, isFolded);
+      cursor.settle(table.live());
+    },
     move: ({ lines, by }) => {
       const rowOf = (line: string): number => {
         const drawn = rows.order.rowsOf(itemOfLine(line));

@@ -36,6 +36,48 @@ test('a search shows what is above a found sub-item, and neither counts nor tick
   await expect.element(page.getByText('1 selected')).toBeVisible();
 });
 
+test('keys and the menu hide and show what is below the active item, also for readers', async () => {
+  const reading = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+  const table = await openTable(named, { allowed: reading }, { parents });
+  const grid = table.grid.element() as HTMLElement;
+  const fold = () => userEvent.keyboard('{Control>}.{/Control}');
+  grid.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await fold();
+  await expect.poll(() => table.rows().map((row) => row[0])).toEqual(['Trip', 'Pack1', 'Book', 'Work']);
+  expect(table.active()).toEqual([1, 1]);
+  await fold();
+  await expect.poll(() => table.rows().length).toBe(5);
+  // Nothing is below it.
+  await userEvent.keyboard('{ArrowDown}');
+  await fold();
+  expect(table.rows().length).toBe(5);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Hide sub-items' }).click();
+  await expect.poll(() => table.rows().map((row) => row[0])).toEqual(['Trip2', 'Work']);
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Show sub-items' }).click();
+  await expect.poll(() => table.rows().length).toBe(5);
+});
+
+test('a search finds what is below collapsed items, and what is collapsed is kept for when it has ended', async () => {
+  const table = await openTable(named, {}, { parents });
+  const trip = page.getByRole('button', { name: /sub-items? of Trip/ });
+  await userEvent.click(trip);
+  await expect.poll(() => table.rows().length).toBe(2);
+  table.seek('socks');
+  await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Pack', 'Socks']);
+  // What is collapsed in it stays so while the text is typed on, and is forgotten with it.
+  await userEvent.click(page.getByRole('button', { name: '1 sub-item of Pack' }));
+  await expect.poll(() => table.rows().length).toBe(2);
+  table.seek('sock');
+  await expect.poll(() => table.rows().map((row) => row[0])).toEqual(['Trip', 'Pack1']);
+  table.seek('');
+  await expect.poll(() => table.rows().map((row) => row[0])).toEqual(['Trip2', 'Work']);
+  await userEvent.click(trip);
+  await expect.poll(() => table.rows().length).toBe(5);
+});
+
 test('a view of the top level shows no sub-items, and counts what it shows', async () => {
   const table = await openTable(named, {}, { parents, view: () => ({ sub_items: 'top' }) });
   await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Work']);

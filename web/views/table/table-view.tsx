@@ -33,6 +33,7 @@ import { type Table, useTable } from './use-table.ts';
 const SelectionBar = soon(async () => (await import('../bulk/selection-bar.tsx')).SelectionBar);
 const FindBar = soon(async () => (await import('./find/find-bar.tsx')).FindBar);
 const PrintedTable = soon(async () => (await import('./print/printed-table.tsx')).PrintedTable);
+const LeftNote = soon(async () => (await import('./left-note.tsx')).LeftNote);
 const PasteDialogs = soon(async () => (await import('./paste-dialogs.tsx')).PasteDialogs);
 
 const NONE: readonly ItemTemplate[] = [];
@@ -81,6 +82,7 @@ export default function TableView(props: TableProps) {
       </div>
       {table.summary.isShown && rows.count > 0 && <SummaryBar table={table} />}
       <Foot rows={rows} onCreate={create} {...choice} onFind={openFind}>
+        {table.paste.left && <LeftNote left={table.paste.left} onShow={table.paste.seeLeft} />}
         <RangeTotalsLine table={table} />
       </Foot>
       {table.paste.shown && <PasteDialogs paste={table.paste} />}

@@ -42,6 +42,11 @@ export const pressable = ({
   mayTick: mayTick(props.allowed),
   isFilled: ({ itemId, attributeId }) => (valueIn(rows, itemId, attributeId) ?? null) !== null,
   nestsNew: made.nests,
+  isFolded: (itemId) => {
+    const [row] = rows.order.rowsOf(itemId);
+    const { tree } = rows;
+    return row !== undefined && tree && tree.childrenAt(row) > 0 ? tree.isCollapsedAt(row) : undefined;
+  },
 });
 
 /** The grid's handlers of keys and clicks; it takes the keys of the clipboard too. One set of listeners serves every cell. */
@@ -151,7 +156,8 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
     if (line === undefined) return;
     const active = table.selection && activeOf(table.selection);
     const toggle = target.closest<HTMLElement>('[data-sub-items]');
-    if (toggle) table.toggleSubItems(itemOfLine(line), toggle.ariaExpanded === 'true');
+    const isFolded = toggle?.ariaExpanded === 'true';
+    if (toggle) actions.perform({ kind: 'fold', itemId: itemOfLine(line), isFolded });
     else if (openAt(target, itemOfLine(line), table)) return;
     else if (target.closest('[data-check]'))
       ticks.toggle(line, event.shiftKey && active ? lineOfCell(active) : undefined);

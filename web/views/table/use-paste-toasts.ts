@@ -16,10 +16,20 @@ export interface LeftCell extends LeftText {
 /** What has left cells as they are: a paste, a fill, a replacement. */
 export type LeftKey = 'table.notTaken' | 'table.notFilled' | 'find.notReplaced';
 
-/** What is said after a paste, or after texts were replaced. `showLeft`: the person wants to see what was not taken. */
+/** What was not taken. */
+export interface LeftCells {
+  says: LeftKey;
+  cells: readonly LeftCell[];
+}
+
+/**
+ * What is said after a paste, or after texts were replaced. `keepLeft`: it can be looked at from now on; undefined: all was
+ * taken. `showLeft`: the person wants to see what was not.
+ */
 export function usePasteToasts(
   { rows, attributes }: { rows: ItemRows; attributes: readonly Attribute[] },
-  showLeft: (cells: LeftCell[]) => void,
+  keepLeft: (left: LeftCells | undefined) => void,
+  showLeft: (left: LeftCells) => void,
 ) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -34,17 +44,18 @@ export function usePasteToasts(
     },
     replaced: (count: number, undo: () => Promise<unknown>) => good(t('find.replaced', counted(count)), undo),
     left: (paste: Paste, left: readonly LeftText[], key: LeftKey) => {
-      if (left.length === 0) return;
+      if (left.length === 0) return keepLeft(undefined);
       const primary = attributes[0];
       const column = paste.attributeIds.indexOf(primary?.id);
       const nameOf = ({ itemId, row }: LeftText) =>
         itemId === undefined
           ? paste.texts[row]?.[column]
           : String((primary && valueIn(rows, itemId, primary.id)) ?? '');
-      const cells = left.map((one) => ({ ...one, name: nameOf(one) }));
+      const kept = { says: key, cells: left.map((one) => ({ ...one, name: nameOf(one) })) };
+      keepLeft(kept);
       showToast(t(key, counted(left.length)), {
         kind: 'error',
-        action: { label: t('table.show'), run: () => showLeft(cells) },
+        action: { label: t('table.show'), run: () => showLeft(kept) },
       });
     },
   };

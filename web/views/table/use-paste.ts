@@ -21,7 +21,7 @@ import { type MissingOptions, missingOptions, type PasteGround, takePaste } from
 import type { TableCursor } from './use-cursor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import type { Mark } from './use-mark.ts';
-import { type LeftCell, type LeftKey, usePasteToasts } from './use-paste-toasts.ts';
+import { type LeftCells, type LeftKey, usePasteToasts } from './use-paste-toasts.ts';
 
 /** A paste in its place. `held`: it moves these values. */
 interface Laid {
@@ -29,7 +29,7 @@ interface Laid {
   held: Paste<HeldValue> | undefined;
 }
 
-type Shown = ({ kind: 'options'; missing: MissingOptions[] } & Laid) | { kind: 'left'; cells: LeftCell[] };
+type Shown = ({ kind: 'options'; missing: MissingOptions[] } & Laid) | ({ kind: 'left' } & LeftCells);
 
 /** Loads the folders of titles in a paste; undefined: there are none, or they are loaded. */
 function whenTitlesLoaded(paste: Paste, attributes: readonly Attribute[]): Promise<void> | undefined {
@@ -68,18 +68,32 @@ const groundOf = ({ props, mayEdit }: Pasting): PasteGround => ({
   mayMakeOptions: props.onAttribute !== undefined,
 });
 
+/** What is asked before a paste, and what the last change has left: it is kept until it was seen. */
+function useShown() {
+  const [shown, setShown] = useState<Shown>();
+  const [left, keepLeft] = useState<LeftCells>();
+  const showLeft = (some: LeftCells) => setShown({ kind: 'left', ...some });
+  return {
+    ...{ shown, setShown, left, keepLeft, showLeft },
+    seeLeft: () => left && showLeft(left),
+    close: () => {
+      if (shown?.kind === 'left') keepLeft(undefined);
+      setShown(undefined);
+    },
+  };
+}
+
 /** Pastes over the selected cells: one action, with one undo, after at most one question. */
 export function usePaste(table: Pasting) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<Shown>();
+  const { setShown, keepLeft, showLeft, ...asked } = useShown();
+  const { shown } = asked;
   const { props, cursor } = table;
   const { rows } = props;
   useFocusAfter(shown !== undefined, table.focus);
 
   const ground = () => groundOf(table);
-  const say = usePasteToasts({ rows, attributes: table.attributes }, (cells) =>
-    setShown({ kind: 'left', cells }),
-  );
+  const say = usePasteToasts({ rows, attributes: table.attributes }, keepLeft, showLeft);
 
   const take = ({ paste, held }: Laid, making: boolean) => {
     const { left, ...joint } = takePaste(paste, ground(), making, held);
@@ -111,7 +125,7 @@ export function usePaste(table: Pasting) {
   };
 
   return {
-    shown,
+    ...asked,
     fill: (texts: Paste) => void write(texts, 'table.notFilled'),
     /** The value that is entered into a cell in all that are selected. */
     fillAll: (change: ValueChange) => {
@@ -124,7 +138,6 @@ export function usePaste(table: Pasting) {
       const { length, undo } = write(texts, 'find.notReplaced');
       if (length > 1) say.replaced(length, undo);
     },
-    close: () => setShown(undefined),
     answer: (making: boolean) => {
       if (shown?.kind !== 'options') return;
       setShown(undefined);

@@ -105,10 +105,6 @@ export function useTable(props: TableProps) {
     ...{ paste, mark, made, filling },
     ...{ toggleGroup, headStop },
     collapseAll: (isCollapsed: boolean) => cursor.settle(groups.collapseAll(isCollapsed)),
-    toggleSubItems: (itemId: string, isCollapsed: boolean) => {
-      rows.tree?.collapse(itemId, isCollapsed);
-      cursor.settle(live());
-    },
     settled,
     /** The number of rows on the screen. */
     page: Math.max(1, Math.floor((window.height - HEADER_PX) / lineHeight) - 1),

@@ -30,6 +30,15 @@ describe('the views of a folder', () => {
     expect(at()).toBe(`/b/${boardId}/${folderId}?view=${ids[1]}`);
   });
 
+  test('have a ring that lies around the name of the shown one, not over it', async () => {
+    await openTabs([{ name: 'All' }, { name: 'Late' }]);
+    const link = tab('All').element() as HTMLElement;
+    const { outlineOffset } = getComputedStyle(link);
+    const inside = link.getBoundingClientRect().right + Number.parseFloat(outlineOffset);
+    // The ring is drawn from there outwards.
+    expect(link.querySelector('span')!.getBoundingClientRect().right).toBeLessThanOrEqual(inside);
+  });
+
   test('say which of them are personal and which are locked', async () => {
     await openTabs([{ name: 'All' }, { name: 'Mine', personal: true }, { name: 'Kept', locked: true }]);
     await expect.element(tab('Mine').getByRole('img', { name: 'Personal' })).toBeVisible();

@@ -56,6 +56,8 @@ test('a folder is found by typing; that of the items is none', async () => {
   await expectAccessible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByText('All values have a place there.')).toBeVisible();
+  // Enter goes on: it neither closes nor goes back.
+  await expect.element(move).toHaveFocus();
   expect(api.made(previewMove).at(-1)?.body).toEqual({ ids, folder_id: bugs, add: [] });
   await page.getByRole('button', { name: 'Back' }).click();
   await place('Ideas').click();
@@ -80,6 +82,7 @@ test('what happens is told before, and what has no place can be given one', asyn
   await expect.poll(() => api.made(previewMove).at(-1)?.body).toMatchObject({ add: [notes] });
   await expect.element(page.getByText(/^Values of “Notes”/)).not.toBeInTheDocument();
   await expect.element(add).toBeChecked();
+  await expect.element(add).toHaveFocus();
   const batch = newId();
   api.answer(moveItems, { ...nothing, batch });
   api.answer(undoActivity, { undone: 3, kept: 0 });

@@ -31,6 +31,9 @@ const sayError = (error: unknown): void => showToast((error as Error).message, {
 /** Of more items than one save moves, so many are looked at to foretell what happens. */
 const FORETOLD = 200;
 
+/** The attributes that are added there, until somebody chooses. */
+const NONE: readonly string[] = [];
+
 /** Moves items to another folder: first the folder is chosen, then what happens is told. */
 export default function MoveItemsDialog({
   teamId,
@@ -45,7 +48,7 @@ export default function MoveItemsDialog({
   const { structure } = useStructure(teamId);
   const access = useAccess(teamId);
   const [target, setTarget] = useState<Folder>();
-  const [add, setAdd] = useState<readonly string[]>([]);
+  const [add, setAdd] = useState(NONE);
   const [isMoving, setMoving] = useState(false);
   const { preview, problem } = useMovePreview(
     teamId,
@@ -84,9 +87,10 @@ export default function MoveItemsDialog({
   };
   const choose = (chosen: Folder | undefined) => {
     setTarget(chosen);
-    setAdd([]);
+    setAdd(NONE);
   };
 
+  const isReady = preview !== undefined && problem === undefined;
   if (!target)
     return (
       <Dialog title={t('moveItems.title', counted(ids.length))} onClose={onClose}>
@@ -103,7 +107,8 @@ export default function MoveItemsDialog({
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button
             kind="primary"
-            isDisabled={!preview || problem !== undefined}
+            isDisabled={!isReady}
+            autoFocus={isReady && add === NONE}
             busy={isMoving}
             onPress={() => void move(target)}
           >

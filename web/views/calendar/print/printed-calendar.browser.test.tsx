@@ -20,18 +20,41 @@ test('a month has all entries of each of its days on paper, where there is no ro
   await openCalendar({ items, on: '2026-11-18', height: 420 });
   const paper = await printed();
   expect(texts(paper, 'h1, h1 + p')).toEqual(['Plan', 'November 2026']);
-  const day = (date: string) =>
-    [...paper.querySelectorAll('tbody td')].find((one) => one.querySelector('p')?.textContent === date)!;
+  const day = (date: string) => {
+    const cell = [...paper.querySelectorAll('tbody td')].find(
+      (one) => one.querySelector('p')?.textContent === date,
+    ) as HTMLTableCellElement;
+    return cell.closest('tbody')!.lastElementChild!.children[cell.cellIndex]!;
+  };
   expect(texts(day('18'), 'div')).toEqual(busy.map(({ name }) => name));
-  expect(texts(day('3'), 'div')).toEqual(['day 1 of 3 Trip', '9:30 AM Call']);
-  expect(texts(day('5'), 'div')).toEqual(['day 3 of 3 Trip']);
+  expect(texts(day('3'), 'div')).toEqual(['9:30 AM Call']);
   expect(paper.textContent).not.toContain('Later');
+});
+
+test('what takes several days is one bar over them, named once in each week that it goes on in', async () => {
+  const over = [
+    { name: 'Trip', start: '2026-11-05', end: '2026-11-10' },
+    { name: 'Fair', start: '2026-11-06', end: '2026-11-07' },
+    { name: 'Night', start: '2026-11-11 22:00:00', end: '2026-11-12 06:00:00' },
+  ];
+  await openCalendar({ items: over, on: '2026-11-05' });
+  const paper = await printed();
+  const bars = [...paper.querySelectorAll('tbody td > div')].map((one) => {
+    const { colSpan, cellIndex } = one.parentElement as HTMLTableCellElement;
+    return [one.textContent.trim(), cellIndex, colSpan];
+  });
+  expect(bars).toEqual([
+    ['Trip', 3, 4],
+    ['Fair', 4, 2],
+    ['day 5 of 6 Trip', 0, 2],
+    ['from 10:00 PM Night until 6:00 AM', 1, 2],
+  ]);
 });
 
 test('a week is a line of days', async () => {
   await asMode('Week');
   const paper = await printed();
-  expect(paper.querySelectorAll('tbody tr').length).toBe(1);
+  expect(paper.querySelectorAll('tbody').length).toBe(1);
   expect(texts(paper, 'tbody td > p')).toEqual([
     'Nov 2',
     'Nov 3',

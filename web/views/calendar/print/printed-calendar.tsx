@@ -16,6 +16,7 @@ import { fullDay, sayDay, sayRange } from '../day-words.ts';
 import { entriesOn, isComing, isOutside, type ShownEntry } from '../entries.ts';
 import { partOn, timeIn } from '../entry-card.tsx';
 import { entryTitle, shownColors } from '../entry-look.ts';
+import { layDays } from '../lay-week.ts';
 import type { CalendarState } from '../use-calendar.ts';
 import styles from './printed-calendar.module.css';
 
@@ -51,7 +52,7 @@ function weeksOf({ mode, day, weeks: { weekStart, weekend } }: CalendarState): s
 
 function Weeks({ state, shown }: Parts & { shown: readonly (readonly string[])[] }) {
   const { t } = useTranslation();
-  const { formats, mode, day, settings } = state;
+  const { formats, mode, settings } = state;
   const hasNumbers = settings.week_numbers && mode === 'month';
   return (
     <table className={styles.weeks}>
@@ -69,34 +70,68 @@ function Weeks({ state, shown }: Parts & { shown: readonly (readonly string[])[]
           ))}
         </tr>
       </thead>
-      <tbody>
-        {shown.map((week) => (
-          <tr key={week[0]}>
-            {hasNumbers && (
-              <th scope="row" className={styles.number}>
-                {formats.number(weekNumber(week))}
-              </th>
-            )}
-            {week.map((one) => (
-              <td key={one} className={clsx(mode === 'month' && !isInMonthOf(one, day) && styles.other)}>
-                <p className={styles.date}>
-                  {sayDay(
-                    formats,
-                    one,
-                    mode === 'month' && dateOf(one) !== 1
-                      ? { day: 'numeric' }
-                      : { month: 'short', day: 'numeric' },
-                  )}
-                </p>
-                {entriesOn(state.shown, one).map((entry) => (
-                  <Entry key={entry.key} {...{ state, entry }} day={one} />
-                ))}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {shown.map((week) => (
+        <Week key={week[0]} {...{ state, week, hasNumbers }} />
+      ))}
     </table>
+  );
+}
+
+/** A week: its days, what takes several of them as bars below each other, and what each day has besides. */
+function Week({ state, week, hasNumbers }: Parts & { week: readonly string[]; hasNumbers: boolean }) {
+  const { formats, mode, day } = state;
+  const isOver = ({ span }: ShownEntry) => span.first !== span.last;
+  const bars = layDays(state.shown.filter(isOver), week);
+  const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
+  const dayClass = (one: string) => clsx(mode === 'month' && !isInMonthOf(one, day) && styles.other);
+  return (
+    <tbody className={styles.week}>
+      <tr className={styles.dates}>
+        {hasNumbers && (
+          <th scope="row" rowSpan={lanes + 2} className={styles.number}>
+            {formats.number(weekNumber(week))}
+          </th>
+        )}
+        {week.map((one) => (
+          <td key={one} className={dayClass(one)}>
+            <p className={styles.date}>
+              {sayDay(
+                formats,
+                one,
+                mode === 'month' && dateOf(one) !== 1
+                  ? { day: 'numeric' }
+                  : { month: 'short', day: 'numeric' },
+              )}
+            </p>
+          </td>
+        ))}
+      </tr>
+      {Array.from({ length: lanes }, (_, lane) => (
+        <tr key={lane}>
+          {week.map((one, at) => {
+            const bar = bars.find((other) => other.lane === lane && other.first <= at && other.last >= at);
+            if (!bar) return <td key={one} />;
+            if (bar.first < at) return null;
+            return (
+              <td key={one} colSpan={bar.last - bar.first + 1}>
+                <Entry state={state} entry={bar.entry} day={one} until={week[bar.last]!} />
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+      <tr className={styles.rest}>
+        {week.map((one) => (
+          <td key={one} className={dayClass(one)}>
+            {entriesOn(state.shown, one)
+              .filter((entry) => !isOver(entry))
+              .map((entry) => (
+                <Entry key={entry.key} {...{ state, entry }} day={one} />
+              ))}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }
 
@@ -119,20 +154,37 @@ function Days({ state }: Parts) {
   ));
 }
 
-function Entry({
-  state,
-  entry,
-  day,
-  hasValues = false,
-}: Parts & { entry: ShownEntry; day: string; hasValues?: boolean }) {
+interface EntryProps extends Parts {
+  entry: ShownEntry;
+  day: string;
+  /** It is a bar over the days until this one. */
+  until?: string;
+  /** It stands in a list, where there is room for them. */
+  hasValues?: boolean;
+}
+
+function Entry({ state, entry, day, until, hasValues = false }: EntryProps) {
   const { t } = useTranslation();
   const { rows, formats, onEntries } = state;
   const { span } = entry;
-  // In a list each day says when; in a table what takes whole days says which of its days one is.
-  const when = hasValues || span.time ? timeIn(entry, day, t, formats) : partOn(entry, day, t, formats);
-  const notes = [isComing(entry) && t('calendar.comes'), isOutside(entry) && entry.calendar.name];
+  const goesOn = until !== undefined && span.first < day;
+  const goesOut = until !== undefined && span.last > until;
+  // In a list each day says when; a bar shows its days, and says which of them it goes on with.
+  const isSaid = hasValues || (span.time !== undefined && !goesOn);
+  const when = isSaid ? timeIn(entry, day, t, formats) : goesOn ? partOn(entry, day, t, formats) : undefined;
+  // Of a bar with times, when it ends.
+  const ends = until !== undefined && span.time && !goesOut && timeIn(entry, span.last, t, formats);
+  const notes = [ends, isComing(entry) && t('calendar.comes'), isOutside(entry) && entry.calendar.name];
   return (
-    <div className={styles.entry} style={shownColors(state, entry) as CSSProperties}>
+    <div
+      className={clsx(
+        styles.entry,
+        until !== undefined && styles.bar,
+        goesOn && styles.goesOn,
+        goesOut && styles.goesOut,
+      )}
+      style={shownColors(state, entry) as CSSProperties}
+    >
       {when !== undefined && <span className={styles.when}>{when}</span>}{' '}
       <span dir="auto">{entryTitle(state, entry) || t('item.untitled')}</span>
       {notes.map(

@@ -79,6 +79,15 @@ test('sub-items stand further in than what they are below', async () => {
   expect(bee).toBeGreaterThan(ant!);
 });
 
+test('the bar of a progress is drawn beside its number, where printers leave grounds out', async () => {
+  await openTable([{ Name: 'Ant', Part: 45 }], {}, { more: [{ name: 'Part', kind: 'progress' }] });
+  const paper = await printed();
+  const bar = paper.querySelector('[data-whole]')!;
+  expect(getComputedStyle(bar).printColorAdjust).toBe('exact');
+  expect(getComputedStyle(bar.parentElement!).printColorAdjust).toBe('exact');
+  expect(getComputedStyle(paper.querySelector('td')!).printColorAdjust).toBe('economy');
+});
+
 test('an open item is printed itself, unless somebody asks for the view', async () => {
   const table = await openTable([{ Name: 'Ant' }], { openItemId: 'some' });
   onTestFinished(loadSoon());

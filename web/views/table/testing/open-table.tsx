@@ -93,11 +93,14 @@ export async function openTable(
   const refused = { onDenied: heard.denied, onClash: nothing, onKept: heard.kept };
 
   const comesAgain: { current?: () => void } = {};
+  const seeks: { current?: (text: string) => void } = {};
   function Shown() {
     const [settings, setSettings] = useState<TableSettings>(() => ({ ...table.read({}), ...view(idOf) }));
     const [turn, setTurn] = useState(0);
     comesAgain.current = () => setTurn(turn + 1);
-    const query = useMemo(() => ({ ...settings.query, search }), [settings.query]);
+    const [sought, setSought] = useState(search);
+    seeks.current = setSought;
+    const query = useMemo(() => ({ ...settings.query, search: sought }), [settings.query, sought]);
     const rows = useItemRows(
       ...([place.team_id, folder, query, attributes, folderId] as const),
       settings.sub_items,
@@ -131,7 +134,9 @@ export async function openTable(
   await expect.element(grid).not.toHaveAttribute('aria-rowcount', '-1');
   /** Leaves the view, and comes back to it. */
   const comeAgain = () => comesAgain.current?.();
-  return { grid, comeAgain, ...heard, server, page: opened, idOf, ...readings(grid.element()) };
+  /** Searches the view for a text. */
+  const seek = (text: string) => seeks.current?.(text);
+  return { grid, comeAgain, seek, ...heard, server, page: opened, idOf, ...readings(grid.element()) };
 }
 
 const nothing = () => {};

@@ -90,6 +90,7 @@ export class Person {
         selection: this.selection,
         isFilled: ({ itemId, attributeId }) => (this.folder.valueOf(itemId, attributeId) ?? null) !== null,
         nestsNew: () => false,
+        isFolded: () => undefined,
         mayTick: false,
         ticked: this.ticked.size > 0,
         marked: this.marked !== undefined,
