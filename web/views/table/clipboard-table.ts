@@ -9,17 +9,30 @@ interface HtmlCell {
   whole: string | undefined;
 }
 
+export type Clipboard = Pick<DataTransfer, 'getData'>;
+
 /**
  * The cells of another program's copy. They are those of its text, with the whole numbers of its HTML. Where the text
  * is not the same table, as line ends within cells have torn it, the HTML is.
+ *
+ * @param written how a whole number is written, in the notation of the other cells
  */
-export function clipboardTable(clipboard: Pick<DataTransfer, 'getData'>): string[][] {
+export function clipboardTable(
+  clipboard: Clipboard,
+  written: (number: string) => string = (number) => number,
+): string[][] {
+  const wholeOf = ({ whole }: HtmlCell) => (whole === undefined ? undefined : written(whole));
   const texts = fromTsv(clipboard.getData('text/plain'));
   const cells = fromHtml(clipboard.getData('text/html'), texts.length === 0);
   if (!cells) return texts;
   if (texts.length === 0 || !isSameShape(texts, cells))
-    return cells.map((row) => row.map(({ text, whole }) => whole ?? text));
-  return texts.map((row, at) => row.map((text, column) => cells[at]?.[column]?.whole ?? text));
+    return cells.map((row) => row.map((cell) => wholeOf(cell) ?? cell.text));
+  return texts.map((row, at) =>
+    row.map((text, column) => {
+      const cell = cells[at]?.[column];
+      return (cell && wholeOf(cell)) ?? text;
+    }),
+  );
 }
 
 /** Programs leave out the empty ends of rows, or fill them up. */

@@ -1,4 +1,4 @@
-import { clipboardTable } from './clipboard-table.ts';
+import type { Clipboard } from './clipboard-table.ts';
 import type { Copied } from './copied-cells.ts';
 
 /**
@@ -10,11 +10,10 @@ export async function writeClipboard(copied: Copied): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
-export async function readClipboard(): Promise<{ cells: string[][]; text: string }> {
+export async function readClipboard(): Promise<Clipboard> {
   const texts = new Map<string, string>();
   for (const item of await navigator.clipboard.read())
     for (const type of item.types.filter((one) => one.startsWith('text/')))
       texts.set(type, await (await item.getType(type)).text());
-  const getData = (type: string) => texts.get(type) ?? '';
-  return { cells: clipboardTable({ getData }), text: getData('text/plain') };
+  return { getData: (type) => texts.get(type) ?? '' };
 }

@@ -8,6 +8,7 @@ import type { IssueCode } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { same } from '@tessera/sync/same-content.ts';
+import type { Notation } from '../../attributes/attribute-ui.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { JointChanges, ValueChange } from '../../data/views/types.ts';
 import { itemOfLine } from '../lines/line-id.ts';
@@ -51,6 +52,8 @@ export interface PasteGround {
   mayEdit(itemId: string): boolean;
   mayCreate: boolean;
   mayMakeOptions: boolean;
+  /** The texts are in the person's notation: this is how an attribute's are read. Left out: in the neutral one. */
+  notationOf?: ((attribute: Attribute) => Pick<Notation, 'read'> | undefined) | undefined;
 }
 
 export interface MissingOptions {
@@ -177,7 +180,11 @@ function readCell(
   if (unsaved) return unsaved;
   const kind: AttributeKind = attributeKinds[attribute.kind];
   const settings = made.get(attribute.id) ?? settingsOf(attribute);
-  const data = kind.parse(text, settings as never, currentLookup);
+  const data = kind.parse(
+    ground.notationOf?.(attribute)?.read(text) ?? text,
+    settings as never,
+    currentLookup,
+  );
   if (data !== undefined) return { data };
   if (kind.linksTo)
     return whyUnlinked(text, kind.linksTo(settingsOf(attribute)), currentLookup) ?? 'unreadable';

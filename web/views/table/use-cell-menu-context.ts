@@ -66,8 +66,7 @@ export function useCellMenuContext(
       isName: active.attributeId === table.attributes[0]?.id,
       copy: () => copied('copy', 'c'),
       cut: () => copied('cut', 'x'),
-      paste: () =>
-        void readClipboard().then(({ cells, text }) => table.paste.paste(cells, text), sayKeys('v')),
+      paste: () => void readClipboard().then(table.paste.paste, sayKeys('v')),
       insertSeveral: () => onAsk({ below: active, count: ids.length }),
       filterByValue: filterByValue(table, active),
       copyLink: () => copyText(itemAddress(props.folder, active.itemId), t('item.linkCopied')),

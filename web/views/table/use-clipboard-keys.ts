@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSteady } from '../../ui/use-steady.ts';
-import { clipboardTable } from './clipboard-table.ts';
 import type { Action } from './key-actions.ts';
 import { blocksOf } from './ranges.ts';
 import { useCopying } from './use-copying.ts';
@@ -20,8 +19,7 @@ export function useClipboardKeys(table: Table, guard: (action: Action) => boolea
     event.preventDefault();
     const blocks = blocksOf(sheet, selection);
     if (type === 'paste') {
-      if (!guard({ kind: 'fill', blocks }))
-        paste.paste(clipboardTable(clipboardData), clipboardData.getData('text/plain'));
+      if (!guard({ kind: 'fill', blocks })) paste.paste(clipboardData);
       return;
     }
     const isCut = type === 'cut' && !guard({ kind: 'clear', blocks });

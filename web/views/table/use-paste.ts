@@ -5,10 +5,14 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AttributeUi, Notation } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
 import { whenLoaded } from '../../data/folder/use-links.ts';
+import { type Formats, useFormats } from '../../data/page/formats.ts';
 import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Lines } from '../lines/lines.ts';
+import { type Clipboard, clipboardTable } from './clipboard-table.ts';
 import { valueIn } from './editing.ts';
 import { fillAll } from './fill-all.ts';
 import { layInto } from './lay-paste.ts';
@@ -24,7 +28,7 @@ import type { Mark } from './use-mark.ts';
 import { type LeftCells, type LeftKey, usePasteToasts } from './use-paste-toasts.ts';
 
 /** A paste in its place. `held`: it moves these values. */
-interface Laid {
+interface Laid extends Pick<PasteGround, 'notationOf'> {
   paste: Paste;
   held: Paste<HeldValue> | undefined;
 }
@@ -68,6 +72,25 @@ const groundOf = ({ props, mayEdit }: Pasting): PasteGround => ({
   mayMakeOptions: props.onAttribute !== undefined,
 });
 
+interface Pasted extends Pick<PasteGround, 'notationOf'> {
+  cells: string[][];
+}
+
+/** What other programs have copied is in the notation of the person, and what was copied here in the neutral one. */
+function typed(clipboard: Clipboard, formats: Formats): Pasted {
+  const cells = clipboardTable(clipboard, (number) => formats.typedNumbers.write(number));
+  // Thousands of cells share an attribute.
+  const known = new Map<string, Notation | undefined>();
+  const notationOf = ({ id, kind, settings }: Attribute) => {
+    if (!known.has(id)) {
+      const { notation }: AttributeUi = attributeUis[kind];
+      known.set(id, notation?.(attributeKinds[kind].settings.parse(settings) as never, formats));
+    }
+    return known.get(id);
+  };
+  return { cells, notationOf };
+}
+
 /** What is asked before a paste, and what the last change has left: it is kept until it was seen. */
 function useShown() {
   const [shown, setShown] = useState<Shown>();
@@ -86,6 +109,7 @@ function useShown() {
 /** Pastes over the selected cells: one action, with one undo, after at most one question. */
 export function usePaste(table: Pasting) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { setShown, keepLeft, showLeft, ...asked } = useShown();
   const { shown } = asked;
   const { props, cursor } = table;
@@ -95,8 +119,8 @@ export function usePaste(table: Pasting) {
   const ground = () => groundOf(table);
   const say = usePasteToasts({ rows, attributes: table.attributes }, keepLeft, showLeft);
 
-  const take = ({ paste, held }: Laid, making: boolean) => {
-    const { left, ...joint } = takePaste(paste, ground(), making, held);
+  const take = ({ paste, held, notationOf }: Laid, making: boolean) => {
+    const { left, ...joint } = takePaste(paste, { ...ground(), notationOf }, making, held);
     // A copy can be pasted again, and a move is done.
     if (held) table.mark.drop();
     const isNothing = joint.changes.length + joint.created.length + joint.settings.length === 0;
@@ -143,19 +167,21 @@ export function usePaste(table: Pasting) {
       setShown(undefined);
       take(shown, making);
     },
-    /** `text`: the clipboard's, which tells whether these are the cells that were cut here. */
-    paste: (cells: string[][], text: string) => {
+    paste: (clipboard: Clipboard) => {
       const { selection, sheet, lines, mark } = table;
       if (!selection) return;
-      const isOwn = isCopyOf(mark.marked, text);
+      const isOwn = isCopyOf(mark.marked, clipboard.getData('text/plain'));
       if (!isOwn) mark.drop();
+      const { cells, notationOf }: Pasted = isOwn
+        ? { cells: clipboardTable(clipboard) }
+        : typed(clipboard, formats);
       const levels = shownLevels(props.settings.query.groups, props.attributes);
       const lay = <Text>(of: readonly (readonly Text[])[]) => layInto(of, sheet, lines, selection, levels);
       const paste = lay(cells);
       if (paste === 'unclear') return showToast(t('table.notIntoSeveral'), { kind: 'error' });
       if (!paste) return;
       const moved = isOwn && mark.marked?.held ? lay(mark.marked.held) : undefined;
-      const laid = { paste, held: moved === 'unclear' ? undefined : moved };
+      const laid = { paste, notationOf, held: moved === 'unclear' ? undefined : moved };
       // The last row is unknown until all rows are loaded.
       if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));
       const go = () => {
