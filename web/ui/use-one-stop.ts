@@ -3,9 +3,10 @@ import { type RefObject, useEffect } from 'react';
 const STOPS = 'button, input, a[href], [tabindex]';
 
 /**
- * All that can have the focus in an element, or what of it is meant, is one stop of Tab: that which had it last, at first the
- * current one (`aria-current`) or the first. The arrow keys go from one to the next, Home and End to the outermost. A text
- * that is written keeps these keys; a search lets the arrows out where its text ends.
+ * All that can have the focus in an element, or what of it is meant, is one stop of Tab: that which had it last, at first
+ * the current one (`aria-current`) or the first; while that has no room, the first that is shown. The arrow keys go from
+ * one to the next, Home and End to the outermost. A text that is written keeps these keys; a search lets the arrows out
+ * where its text ends.
  */
 export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS): void {
   useEffect(() => {
@@ -21,9 +22,10 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     const settle = () => {
       const all = stops();
       if (!last || !all.includes(last)) last = all.find((one) => one.ariaCurrent) ?? all[0];
+      const stop = last?.checkVisibility() ? last : (all.find((one) => one.checkVisibility()) ?? last);
       for (const one of all) {
         ours.add(one);
-        one.tabIndex = one === last ? 0 : -1;
+        one.tabIndex = one === stop ? 0 : -1;
       }
     };
     const onFocus = ({ target }: FocusEvent) => {
@@ -48,11 +50,15 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     settle();
     const changed = new MutationObserver(settle);
     changed.observe(box, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    // What has no room is hidden by styles alone.
+    const resized = new ResizeObserver(settle);
+    resized.observe(box);
     const stop = new AbortController();
     box.addEventListener('focusin', onFocus, { signal: stop.signal });
     box.addEventListener('keydown', onKey, { signal: stop.signal });
     return () => {
       changed.disconnect();
+      resized.disconnect();
       stop.abort();
     };
   }, [element, meant]);
