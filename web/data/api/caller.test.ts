@@ -277,6 +277,13 @@ describe('without a network', () => {
     expect(sent.length).toBe(2);
   });
 
+  test('what nobody has asked for fails without a word', async () => {
+    offline = true;
+    const asked = caller.fetch('/api/x', { method: 'POST', json: {}, background: true });
+    await expect(asked).rejects.toMatchObject({ status: 0 });
+    expect([sent.length, signs]).toEqual([0, []]);
+  });
+
   test('R92: no answer disconnects, a successful answer connects', async () => {
     answers.push(new TypeError('network'));
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 0 });
