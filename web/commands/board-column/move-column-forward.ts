@@ -5,6 +5,7 @@ export const moveColumnForward: BoardColumnCommand = {
   id: 'move-column-forward',
   label: 'column.moveColumnForward',
   Icon: ArrowRight,
+  isAlong: true,
   when: ({ moveForward }) => moveForward !== undefined,
   run: ({ moveForward }) => moveForward?.(),
 };
