@@ -1,21 +1,5 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import {
-  ArrowLeft,
-  ArrowLeftToLine,
-  ArrowRight,
-  ArrowRightToLine,
-  BetweenVerticalEnd,
-  BetweenVerticalStart,
-  ChevronLeft,
-  ChevronRight,
-  CornerDownRight,
-  ListIndentDecrease,
-  ListIndentIncrease,
-  type LucideIcon,
-  Plus,
-} from 'lucide-react';
-import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import english from '../locales/en.json' with { type: 'json' };
 import { type Command, commandOf, type PressedKey, type Shortcut } from './command.ts';
@@ -35,12 +19,6 @@ const command = (id: string, rest: Partial<Command<Door>> = {}): Command<Door> =
 const open = command('open', { shortcuts: [{ key: 'o' }], when: ({ isOpen }) => !isOpen });
 const close = command('close', { shortcuts: [{ key: 'o' }], when: ({ isOpen }) => isOpen });
 const lock = command('lock', { disabled: ({ isOpen }) => isOpen, danger: true });
-
-/** What points to one side, which is the other one from right to left. */
-const sideways: ReadonlySet<LucideIcon | undefined> = new Set([
-  ...[ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, ChevronLeft, ChevronRight, CornerDownRight],
-  ...[BetweenVerticalEnd, BetweenVerticalStart, ListIndentDecrease, ListIndentIncrease],
-]);
 
 const pressed = (key: string, rest: Partial<PressedKey> = {}): PressedKey => ({
   ...{ key, shift: false, control: false, alt: false, repeat: false },
@@ -88,13 +66,6 @@ describe('menus of commands', () => {
     ]);
   });
 
-  test('an icon that points along the line is mirrored from right to left, and no other', () => {
-    const all = [command('on', { Icon: ArrowRight, isAlong: true }), command('add', { Icon: Plus })];
-    const actions = menuActions([all], { isOpen: false, done: [] }, (key) => key);
-    const classes = actions.map(({ icon }) => (icon as ReactElement<{ className?: string }>).props.className);
-    expect(classes).toEqual(['mirrored', undefined]);
-  });
-
   test('no line stands above the first offered group', () => {
     const actions = menuActions([[close], [lock]], { isOpen: false, done: [] }, (key) => key);
     expect(actions.map(({ apart }) => apart)).toEqual([false]);
@@ -107,7 +78,7 @@ describe('menus of commands', () => {
   });
 });
 
-test('every command has an id that is unique in its folder, a text in English, and says which way its icon points', async () => {
+test('every command has an id that is unique in its folder, and a text in English', async () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\/(?!index|context)[\w-]+\.ts$/.test(file),
   );
@@ -121,7 +92,6 @@ test('every command has an id that is unique in its folder, a text in English, a
   expect(commands.length).toBeGreaterThan(20);
   for (const { file, command } of commands) {
     expect(command.id, file).toBe(path.basename(file, '.ts'));
-    expect(command.isAlong ?? false, file).toBe(sideways.has(command.Icon));
     const [section, key] = command.label.split('.');
     expect(english[section as keyof typeof english], file).toHaveProperty(key!);
   }

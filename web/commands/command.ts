@@ -29,8 +29,6 @@ export interface Command<Context> {
   /** Its text in the locales. */
   label: string;
   Icon?: LucideIcon;
-  /** Its icon points along the line: from right to left it is mirrored. */
-  isAlong?: boolean;
   danger?: boolean;
   shortcuts?: readonly Shortcut[];
   /** What the list of all keys says, where the same key also does the opposite; left out: its text. */

@@ -17,9 +17,7 @@ export function menuActions<Context>(
       group.map((command, index) => ({
         id: command.id,
         label: t(command.label),
-        icon: command.Icon && (
-          <command.Icon size={ICON_PX} className={command.isAlong ? 'mirrored' : undefined} />
-        ),
+        icon: command.Icon && <command.Icon size={ICON_PX} />,
         ...(command.shortcuts?.[0] && { shortcut: shortcutWords(command.shortcuts[0], t).join('+') }),
         danger: command.danger ?? false,
         disabled: command.disabled?.(context) ?? false,

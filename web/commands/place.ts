@@ -50,7 +50,7 @@ export interface PlaceNow<Context> {
 
 /** Something that can be done now. */
 interface Offer {
-  command: Pick<Command<never>, 'id' | 'label' | 'Icon' | 'isAlong' | 'danger' | 'shortcuts'>;
+  command: Pick<Command<never>, 'id' | 'label' | 'Icon' | 'danger' | 'shortcuts'>;
   /** With what is there by then; it does nothing where that is not offered any more. */
   run(): void;
 }

@@ -4,9 +4,8 @@ const STOPS = 'button, input, a[href], [tabindex]';
 
 /**
  * All that can have the focus in an element, or what of it is meant, is one stop of Tab: that which had it last, at first
- * the current one (`aria-current`) or the first; while that has no room, the first that is shown. The arrow keys go from
- * one to the next, Home and End to the outermost. A text that is written keeps these keys; a search lets the arrows out
- * where its text ends.
+ * the current one (`aria-current`) or the first that is shown. The arrow keys go from one to the next, Home and End to the
+ * outermost. A text that is written keeps these keys; a search lets the arrows out where its text ends.
  */
 export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS): void {
   useEffect(() => {
@@ -16,16 +15,15 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     const ours = new WeakSet<HTMLElement>();
     const stops = () =>
       [...box.querySelectorAll<HTMLElement>(meant)].filter(
-        (one) => (ours.has(one) || one.tabIndex >= 0) && !one.matches(':disabled'),
+        (one) => (ours.has(one) || one.tabIndex >= 0) && !one.matches(':disabled') && one.checkVisibility(),
       );
     let last: HTMLElement | undefined;
     const settle = () => {
       const all = stops();
       if (!last || !all.includes(last)) last = all.find((one) => one.ariaCurrent) ?? all[0];
-      const stop = last?.checkVisibility() ? last : (all.find((one) => one.checkVisibility()) ?? last);
       for (const one of all) {
         ours.add(one);
-        one.tabIndex = one === stop ? 0 : -1;
+        one.tabIndex = one === last ? 0 : -1;
       }
     };
     const onFocus = ({ target }: FocusEvent) => {
@@ -35,7 +33,7 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      const all = stops().filter((one) => one.checkVisibility());
+      const all = stops();
       const at = all.indexOf(target as HTMLElement);
       if (at < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (target instanceof HTMLInputElement && isOfText(target, key)) return;

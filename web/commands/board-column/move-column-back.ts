@@ -5,7 +5,6 @@ export const moveColumnBack: BoardColumnCommand = {
   id: 'move-column-back',
   label: 'column.moveColumnBack',
   Icon: ArrowLeft,
-  isAlong: true,
   when: ({ moveBack }) => moveBack !== undefined,
   run: ({ moveBack }) => moveBack?.(),
 };

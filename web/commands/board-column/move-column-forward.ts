@@ -5,7 +5,6 @@ export const moveColumnForward: BoardColumnCommand = {
   id: 'move-column-forward',
   label: 'column.moveColumnForward',
   Icon: ArrowRight,
-  isAlong: true,
   when: ({ moveForward }) => moveForward !== undefined,
   run: ({ moveForward }) => moveForward?.(),
 };

@@ -5,7 +5,6 @@ export const moveDayBack: CalendarEntryCommand = {
   id: 'move-day-back',
   label: 'calendar.dayBack',
   Icon: ArrowLeft,
-  isAlong: true,
   when: ({ move }) => move !== undefined,
   run: ({ move }) => move?.(-1),
 };

@@ -5,7 +5,6 @@ export const moveDayOn: CalendarEntryCommand = {
   id: 'move-day-on',
   label: 'calendar.dayOn',
   Icon: ArrowRight,
-  isAlong: true,
   when: ({ move }) => move !== undefined,
   run: ({ move }) => move?.(1),
 };

@@ -5,7 +5,6 @@ export const moveWeekBack: CalendarEntryCommand = {
   id: 'move-week-back',
   label: 'calendar.weekBack',
   Icon: ArrowLeftToLine,
-  isAlong: true,
   when: ({ move }) => move !== undefined,
   run: ({ move }) => move?.(-7),
 };

@@ -5,7 +5,6 @@ export const moveWeekOn: CalendarEntryCommand = {
   id: 'move-week-on',
   label: 'calendar.weekOn',
   Icon: ArrowRightToLine,
-  isAlong: true,
   when: ({ move }) => move !== undefined,
   run: ({ move }) => move?.(7),
 };

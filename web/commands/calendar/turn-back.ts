@@ -5,7 +5,6 @@ export const turnBack: CalendarCommand = {
   id: 'turn-back',
   label: 'calendar.previous',
   Icon: ChevronLeft,
-  isAlong: true,
   shortcuts: [{ key: 'PageUp', shift: false }],
   run: ({ turn }) => turn(-1),
 };

@@ -5,7 +5,6 @@ export const turnOn: CalendarCommand = {
   id: 'turn-on',
   label: 'calendar.next',
   Icon: ChevronRight,
-  isAlong: true,
   shortcuts: [{ key: 'PageDown', shift: false }],
   run: ({ turn }) => turn(1),
 };

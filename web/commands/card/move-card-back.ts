@@ -5,7 +5,6 @@ export const moveCardBack: CardCommand = {
   id: 'move-card-back',
   label: 'column.moveBack',
   Icon: ArrowLeftToLine,
-  isAlong: true,
   when: ({ move }) => move !== undefined,
   run: ({ move }) => move?.('back'),
 };

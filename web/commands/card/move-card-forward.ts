@@ -5,7 +5,6 @@ export const moveCardForward: CardCommand = {
   id: 'move-card-forward',
   label: 'column.moveForward',
   Icon: ArrowRightToLine,
-  isAlong: true,
   when: ({ move }) => move !== undefined,
   run: ({ move }) => move?.('forward'),
 };

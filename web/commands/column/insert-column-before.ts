@@ -5,7 +5,6 @@ export const insertColumnBefore: ColumnCommand = {
   id: 'insert-column-before',
   label: 'table.insertColumnBefore',
   Icon: BetweenVerticalEnd,
-  isAlong: true,
   // The primary column is always the first.
   when: ({ insert, isPrimary }) => insert !== undefined && !isPrimary,
   run: ({ insert }) => insert?.('before'),

@@ -5,7 +5,6 @@ export const insertColumnBehind: ColumnCommand = {
   id: 'insert-column-behind',
   label: 'table.insertColumnBehind',
   Icon: BetweenVerticalStart,
-  isAlong: true,
   when: ({ insert }) => insert !== undefined,
   run: ({ insert }) => insert?.('behind'),
 };

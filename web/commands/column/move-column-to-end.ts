@@ -5,7 +5,6 @@ export const moveColumnToEnd: ColumnCommand = {
   id: 'move-column-to-end',
   label: 'table.moveEnd',
   Icon: ArrowRightToLine,
-  isAlong: true,
   when: ({ isPrimary }) => !isPrimary,
   disabled: ({ canMoveToEnd }) => !canMoveToEnd,
   run: ({ move }) => move(1),

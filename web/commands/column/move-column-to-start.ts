@@ -5,7 +5,6 @@ export const moveColumnToStart: ColumnCommand = {
   id: 'move-column-to-start',
   label: 'table.moveStart',
   Icon: ArrowLeftToLine,
-  isAlong: true,
   when: ({ isPrimary }) => !isPrimary,
   disabled: ({ canMoveToStart }) => !canMoveToStart,
   run: ({ move }) => move(-1),

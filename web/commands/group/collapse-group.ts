@@ -5,7 +5,6 @@ export const collapseGroup: GroupCommand = {
   id: 'collapse-group',
   label: 'table.collapseGroup',
   Icon: ChevronRight,
-  isAlong: true,
   when: ({ isCollapsed }) => !isCollapsed,
   run: ({ toggle }) => toggle(),
 };

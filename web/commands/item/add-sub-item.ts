@@ -5,7 +5,6 @@ export const addSubItem: ItemCommand = {
   id: 'add-sub-item',
   label: 'item.addSubItem',
   Icon: CornerDownRight,
-  isAlong: true,
   when: (item) => item.addSubItem !== undefined,
   run: (item) => item.addSubItem?.(),
 };

@@ -5,7 +5,6 @@ export const addSubRow: RowCommand = {
   id: 'add-sub-row',
   label: 'item.addSubItem',
   Icon: CornerDownRight,
-  isAlong: true,
   shortcuts: [{ key: 'n', shift: true }],
   when: ({ addSubItem }) => addSubItem !== undefined,
   run: ({ addSubItem }) => addSubItem?.(),

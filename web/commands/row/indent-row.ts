@@ -5,7 +5,6 @@ export const indentRow: RowCommand = {
   id: 'indent-row',
   label: 'table.indent',
   Icon: ListIndentIncrease,
-  isAlong: true,
   shortcuts: [{ key: 'ArrowRight', alt: true, shift: true }],
   when: ({ nest }) => nest !== undefined,
   run: ({ nest }) => nest?.(1),

@@ -5,7 +5,6 @@ export const outdentRow: RowCommand = {
   id: 'outdent-row',
   label: 'table.outdent',
   Icon: ListIndentDecrease,
-  isAlong: true,
   shortcuts: [{ key: 'ArrowLeft', alt: true, shift: true }],
   when: ({ nest }) => nest !== undefined,
   run: ({ nest }) => nest?.(-1),

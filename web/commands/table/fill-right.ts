@@ -6,7 +6,6 @@ export const fillRight: TableCommand = {
   id: 'fill-right',
   label: 'table.fillRight',
   Icon: ArrowRightToLine,
-  isAlong: true,
   shortcuts: [{ key: 'r', control: true, shift: false }],
   when: ({ hasActiveCell }) => hasActiveCell,
   run: (table) => table.fillRight(),

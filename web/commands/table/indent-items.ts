@@ -5,7 +5,6 @@ export const indentItems: TableCommand = {
   id: 'indent-items',
   label: 'table.indent',
   Icon: ListIndentIncrease,
-  isAlong: true,
   shortcuts: [{ key: 'ArrowRight', alt: true, shift: true }],
   when: ({ hasActiveCell }) => hasActiveCell,
   run: (table) => table.nest(1),

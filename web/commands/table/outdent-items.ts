@@ -5,7 +5,6 @@ export const outdentItems: TableCommand = {
   id: 'outdent-items',
   label: 'table.outdent',
   Icon: ListIndentDecrease,
-  isAlong: true,
   shortcuts: [{ key: 'ArrowLeft', alt: true, shift: true }],
   when: ({ hasActiveCell }) => hasActiveCell,
   run: (table) => table.nest(-1),

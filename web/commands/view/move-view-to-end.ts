@@ -5,7 +5,6 @@ export const moveViewToEnd: ViewCommand = {
   id: 'move-view-to-end',
   label: 'table.moveEnd',
   Icon: ArrowRightToLine,
-  isAlong: true,
   when: ({ mayChange, hasOthers }) => mayChange && hasOthers,
   disabled: ({ canMoveToEnd }) => !canMoveToEnd,
   run: (view) => view.move(1),

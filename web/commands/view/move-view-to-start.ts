@@ -5,7 +5,6 @@ export const moveViewToStart: ViewCommand = {
   id: 'move-view-to-start',
   label: 'table.moveStart',
   Icon: ArrowLeftToLine,
-  isAlong: true,
   when: ({ mayChange, hasOthers }) => mayChange && hasOthers,
   disabled: ({ canMoveToStart }) => !canMoveToStart,
   run: (view) => view.move(-1),

@@ -29,13 +29,12 @@ export function commandEntries(places: readonly AnyPlace[], t: TFunction): Place
       const same = `${name}\n${command.label}`;
       if (ofItems.includes(id) && (offered.has(same) || !offered.add(same))) return [];
       const { label, Icon = CornerDownRight, danger = false, shortcuts } = command;
-      const isAlong = command.isAlong ?? Icon === CornerDownRight;
       const [first] = shortcuts ?? [];
       const entry = {
         key: `command/${id}/${command.id}`,
         kind: 'command',
         name: t(label),
-        icon: <Icon size={16} className={isAlong ? 'mirrored' : undefined} aria-hidden />,
+        icon: <Icon size={16} aria-hidden />,
         place: [what ?? [], name ?? []].flat(),
         ...(first ? { shortcut: shortcutWords(first, t).join(' ') } : {}),
         danger,

@@ -106,7 +106,7 @@ describe('tools in a row', () => {
     await expect.element(distance).toHaveFocus();
   });
 
-  test('are a stop also where the one that had it last has no room, which has it again with room', async () => {
+  test('are a stop also where the one that had it last has no room', async () => {
     const { rerender } = await show(<Tools />);
     focus(button('Size'));
     focus(button('Before'));
@@ -114,10 +114,7 @@ describe('tools in a row', () => {
     await expect.element(button('Size')).not.toBeInTheDocument();
     await expect.element(button('Open filter')).toHaveAttribute('tabindex', '0');
     await rerender(<Tools />);
-    await expect.element(button('Size')).toHaveAttribute('tabindex', '0');
-    await expect.element(button('Open filter')).toHaveAttribute('tabindex', '-1');
-    await rerender(<Tools width={250} />);
-    await expect.element(button('Open filter')).toHaveAttribute('tabindex', '0');
+    await expect.element(button('Size')).toHaveAttribute('tabindex', '-1');
     await press('Tab');
     await expect.element(button('Open filter')).toHaveFocus();
     await press('Tab');

@@ -76,7 +76,7 @@ test.each([
     expect(background(chip)).not.toBe(background(bar.querySelector('[data-tool="filter"] button')!));
     // Turned, there is room for it all.
     await page.viewport(844, 390);
-    await expect.poll(() => bar.dataset['tight']).toBeUndefined();
+    await expect.poll(() => bar.dataset['tight']).toBe('');
   },
 );
 

@@ -2,19 +2,15 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** What a bar does without where it has too little room, one thing more at each step: how, says its style. */
 const STEPS = ['search', 'names', 'words', 'clearing'];
-/** So many of these are enough beside a pointer: what is set stays in words there. */
-const WIDE_STEPS = 2;
 
 /** A bar fits its width, on a phone whatever is set: `data-tight` names what gives way. */
-export function useTight(bar: RefObject<HTMLElement | null>, isNarrow: boolean): void {
+export function useTight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;
-    const most = isNarrow ? STEPS.length : WIDE_STEPS;
     const fit = () => {
-      for (let steps = 0; steps <= most; steps += 1) {
-        if (steps === 0) delete element.dataset['tight'];
-        else element.dataset['tight'] = STEPS.slice(0, steps).join(' ');
+      for (let steps = 0; steps <= STEPS.length; steps += 1) {
+        element.dataset['tight'] = STEPS.slice(0, steps).join(' ');
         if (element.scrollWidth <= element.clientWidth) break;
       }
     };
@@ -26,7 +22,6 @@ export function useTight(bar: RefObject<HTMLElement | null>, isNarrow: boolean):
     return () => {
       resized.disconnect();
       changed.disconnect();
-      delete element.dataset['tight'];
     };
-  }, [bar, isNarrow]);
+  }, [bar]);
 }
