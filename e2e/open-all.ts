@@ -9,6 +9,8 @@ const OPENS_MS = 500;
 const GONE_MS = 200;
 /** So many buttons of a page that look alike are pressed, whatever they are called: the items of a chart are as many as it has. */
 const ALIKE_MAX = 6;
+/** In a sample, of those that look alike so many that open nothing are enough: the days of a week are all as the first. */
+const SILENT_MAX = 2;
 /** What opens, and is not a part of the page. */
 const OPENED = ':is([role=dialog], [role=menu], [role=listbox]):not(main *, aside *, [role=alertdialog])';
 interface Found {
@@ -48,18 +50,22 @@ export class OpenAll {
     const late: (() => Promise<void>)[] = [];
     const pressable = () => this.#page.locator('main, aside').getByRole('button');
     const count = await pressable().count();
-    const alike = new Map<string, number>();
+    const alike = new Map<string, { pressed: number; opened: number }>();
     for (let at = 0; at < count; at += 1) {
       const target = pressable().nth(at);
       const { name, look, text } = (await nameOf(target)) ?? {};
       if (name === undefined || this.#isKnown(`${look} ${text}`)) continue;
-      const likes = (alike.get(look!) ?? 0) + 1;
+      const likes = alike.get(look!) ?? { pressed: 0, opened: 0 };
       alike.set(look!, likes);
-      if (likes > ALIKE_MAX) continue;
+      const areSilent = this.#kept.isSample && likes.opened === 0 && likes.pressed >= SILENT_MAX;
+      if (areSilent || likes.pressed >= ALIKE_MAX) continue;
+      likes.pressed += 1;
+      const before = this.found.opened.length;
       await this.#follow(name, () => pressable().nth(at).click({ timeout: 2_000 }), late);
+      if (this.found.opened.length > before) likes.opened += 1;
     }
     for (const selector of ['[data-item]', '[data-card]', 'nav a[href*="/b/"]', '[role=columnheader]'])
-      if (!this.#isKnown(`menu of ${selector}`) && (await this.#page.locator(selector).count()) > 0)
+      if ((await this.#page.locator(selector).count()) > 1 && !this.#isKnown(`menu of ${selector}`))
         await this.#follow(
           `menu of ${selector}`,
           () => this.#page.locator(selector).nth(1).click({ button: 'right', timeout: 2_000 }),

@@ -271,6 +271,40 @@ describe('a toast', () => {
   });
 });
 
+test.each(['a panel', 'a menu', 'a dialog'])(
+  'a toast is over %s, which stays when it is closed',
+  async (below) => {
+    toasts.clear();
+    await show(
+      <div style={{ position: 'fixed', insetBlockStart: 0, insetInlineEnd: 0 }}>
+        {below === 'a dialog' && (
+          <Dialog title="Below" onClose={() => {}}>
+            <p>Text</p>
+          </Dialog>
+        )}
+        <Popover label="Below" trigger={<Button>a panel</Button>}>
+          <p style={{ inlineSize: 300, blockSize: 300 }}>Text</p>
+        </Popover>
+        <Menu label="Below" actions={['One', 'Two', 'Three'].map((id) => ({ id, label: id, run: () => {} }))}>
+          <Button>a menu</Button>
+        </Menu>
+      </div>,
+    );
+    const layer = page.getByRole(below === 'a menu' ? 'menu' : 'dialog');
+    if (below !== 'a dialog') await button(below).click();
+    await expect.element(layer).toBeVisible();
+    showToast('It is told now');
+    const toast = page.getByRole('alertdialog');
+    await expect.element(toast).toBeVisible();
+    const { x, y, width, height } = toast.element().getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height - 4);
+    expect(toast.element().contains(seen)).toBe(true);
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect.element(toast).not.toBeInTheDocument();
+    await expect.element(layer).toBeVisible();
+  },
+);
+
 describe('work that fails', () => {
   const failure = (status: number) => Object.assign(new Error(`It failed (${status}).`), { status });
   const work = vi.fn<() => Promise<unknown>>();

@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const STOPS = 'button, input, a[href], [tabindex]';
 
 /**
- * All that can have the focus in an element, or what of it is meant, is one stop of Tab: that which had it last, at first the
- * current one (`aria-current`) or the first. The arrow keys go from one to the next, Home and End to the outermost. A text
- * that is written keeps these keys; a search lets the arrows out where its text ends.
+ * All that can have the focus in an element, or what of it is meant, is one stop of Tab: that which had it last, at first
+ * the current one (`aria-current`) or the first that is shown. The arrow keys go from one to the next, Home and End to the
+ * outermost. A text that is written keeps these keys; a search lets the arrows out where its text ends.
  */
 export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     const ours = new WeakSet<HTMLElement>();
     const stops = () =>
       [...box.querySelectorAll<HTMLElement>(meant)].filter(
-        (one) => (ours.has(one) || one.tabIndex >= 0) && !one.matches(':disabled'),
+        (one) => (ours.has(one) || one.tabIndex >= 0) && !one.matches(':disabled') && one.checkVisibility(),
       );
     let last: HTMLElement | undefined;
     const settle = () => {
@@ -33,7 +33,7 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      const all = stops().filter((one) => one.checkVisibility());
+      const all = stops();
       const at = all.indexOf(target as HTMLElement);
       if (at < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (target instanceof HTMLInputElement && isOfText(target, key)) return;
@@ -48,11 +48,15 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
     settle();
     const changed = new MutationObserver(settle);
     changed.observe(box, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    // What has no room is hidden by styles alone.
+    const resized = new ResizeObserver(settle);
+    resized.observe(box);
     const stop = new AbortController();
     box.addEventListener('focusin', onFocus, { signal: stop.signal });
     box.addEventListener('keydown', onKey, { signal: stop.signal });
     return () => {
       changed.disconnect();
+      resized.disconnect();
       stop.abort();
     };
   }, [element, meant]);

@@ -277,10 +277,10 @@ describe('without a network', () => {
     expect(sent.length).toBe(2);
   });
 
-  test('a call for which no person waits fails in silence', async () => {
+  test('what nobody has asked for fails without a word', async () => {
     offline = true;
-    const counting = caller.fetch('/api/x', { method: 'POST', json: {}, background: true });
-    await expect(counting).rejects.toMatchObject({ status: 0 });
+    const asked = caller.fetch('/api/x', { method: 'POST', json: {}, background: true });
+    await expect(asked).rejects.toMatchObject({ status: 0 });
     expect([sent.length, signs]).toEqual([0, []]);
   });
 

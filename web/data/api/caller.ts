@@ -46,8 +46,8 @@ export interface FetchOptions {
   /** Made in preview too: see `Call`. */
   inPreview?: boolean | undefined;
   /**
-   * No person waits for it: without a network nobody is told that it is not made, and after they gave the bot challenge up,
-   * this call does not ask again.
+   * No person waits for it: after they gave the bot challenge up, this call does not ask again, and without a network
+   * nothing is said of it.
    */
   background?: boolean;
 }
@@ -72,7 +72,7 @@ export class Caller {
     const { signs, offline } = this.options;
     if (isHeldBack(method, options.inPreview)) throw refusedInPreview();
     if (method !== 'GET' && !options.anyway && offline()) {
-      if (!options.background) signs.refusedOffline();
+      if (asks(options)) signs.refusedOffline();
       throw new RequestError(0, {});
     }
     let response = await this.sendOrFail(address, options);

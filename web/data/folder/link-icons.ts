@@ -82,5 +82,5 @@ export const linkIcons = new LinkIcons(async (team, hosts) => {
   // Only who has signed in has the server ask.
   if (myId() === VISITOR) return Object.fromEntries(hosts.map((host) => [host, null]));
   const { request } = await import('../api/call.ts');
-  return (await request(getLinkIcons, { params: { team }, body: { hosts } })).icons;
+  return (await request(getLinkIcons, { params: { team }, body: { hosts }, background: true })).icons;
 });

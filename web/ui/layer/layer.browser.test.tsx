@@ -144,6 +144,38 @@ test.each(opened)('%s on a wide screen floats beside what opened it', async (_na
   for (; at; at = at.parentElement) expect(getComputedStyle(at).position).not.toBe('fixed');
 });
 
+describe('on a tablet all sheets have one width, in the middle', () => {
+  const width = { left: 64, right: 704, bottom: 1024 };
+  beforeEach(() => onPhone(768, 1024));
+
+  test.each(opened)('%s', async (_name, open, content) => {
+    await show(<Page />);
+    await open();
+    await expect.element(content).toBeVisible();
+    await expect.poll(() => sheetOf(content.element()).getBoundingClientRect()).toMatchObject(width);
+  });
+
+  test.each([false, true])('a dialog, wide: %s', async (wide) => {
+    await show(
+      <Dialog title="Invite" wide={wide} onClose={() => {}}>
+        <p>Text</p>
+      </Dialog>,
+    );
+    const sheet = page.getByRole('dialog').element().parentElement!;
+    await expect.poll(() => sheet.getBoundingClientRect()).toMatchObject(width);
+  });
+
+  test('an editor', async () => {
+    await show(
+      <EditorSheet label="State">
+        <input aria-label="Find" />
+      </EditorSheet>,
+    );
+    const sheet = sheetOf(page.getByRole('textbox').element());
+    await expect.poll(() => sheet.getBoundingClientRect()).toMatchObject(width);
+  });
+});
+
 test('a long menu scrolls in its sheet, and fades where there is more', async () => {
   await onPhone();
   await show(<Page count={60} />);

@@ -13,17 +13,28 @@ const choices = [
   { id: 'far', label: 'Far' },
 ];
 
-function Tools({ lacks = false }: { lacks?: boolean }) {
+const roomFor = `
+  @container (width < 300px) { .size { display: none; } }
+  @container (width < 200px) { .filter { display: none; } }
+`;
+
+/** @param width of all of it, in pixels: below 300 there is no room for the size, below 200 none for the filter */
+function Tools({ lacks = false, width = 600 }: { lacks?: boolean; width?: number }) {
   return (
-    <main>
+    <main style={{ containerType: 'inline-size', width }}>
+      <style>{roomFor}</style>
       <Button>Before</Button>
       <Toolbar label="Tools">
-        <Popover label="Filter" trigger={<Button>Open filter</Button>}>
-          <input aria-label="Word" />
-        </Popover>
-        <Menu label="Sizes" actions={[{ id: 'one', label: 'Small', run: () => {} }]}>
-          <Button isDisabled={lacks}>Size</Button>
-        </Menu>
+        <span className="filter">
+          <Popover label="Filter" trigger={<Button>Open filter</Button>}>
+            <input aria-label="Word" />
+          </Popover>
+        </span>
+        <span className="size">
+          <Menu label="Sizes" actions={[{ id: 'one', label: 'Small', run: () => {} }]}>
+            <Button isDisabled={lacks}>Size</Button>
+          </Menu>
+        </span>
         <Select label="Distance" quiet choices={choices} value="near" onChange={() => {}} />
         <input type="search" aria-label="Search" defaultValue="ab" />
       </Toolbar>
@@ -93,6 +104,30 @@ describe('tools in a row', () => {
     await expect.element(button('Open filter')).toHaveFocus();
     await press('ArrowRight');
     await expect.element(distance).toHaveFocus();
+  });
+
+  test('are a stop also where the one that had it last has no room', async () => {
+    const { rerender } = await show(<Tools />);
+    focus(button('Size'));
+    focus(button('Before'));
+    await rerender(<Tools width={250} />);
+    await expect.element(button('Size')).not.toBeInTheDocument();
+    await expect.element(button('Open filter')).toHaveAttribute('tabindex', '0');
+    await rerender(<Tools />);
+    await expect.element(button('Size')).toHaveAttribute('tabindex', '-1');
+    await press('Tab');
+    await expect.element(button('Open filter')).toHaveFocus();
+    await press('Tab');
+    await expect.element(button('Behind')).toHaveFocus();
+  });
+
+  test('are a stop also where there is no room for the first', async () => {
+    await show(<Tools width={150} />);
+    focus(button('Before'));
+    await press('Tab');
+    await expect.element(distance).toHaveFocus();
+    await press('Tab');
+    await expect.element(button('Behind')).toHaveFocus();
   });
 });
 

@@ -12,7 +12,6 @@ import type { OwnSettings } from '../../data/views/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { Toolbar as Bar } from '../../ui/toolbar/toolbar.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
 import { viewUis } from '../index.ts';
 import type { ViewUi } from '../view-ui.ts';
 import { ColorTool } from './color-tool.tsx';
@@ -68,7 +67,7 @@ export function Toolbar({
   const words = useWords(attributes);
   const bar = useRef<HTMLDivElement>(null);
   useTools(bar);
-  useTight(bar, useNarrow());
+  useTight(bar);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const { query } = settings;
   const { Tools, levelNames }: ViewUi = viewUis[type];

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** What a bar does without where it has too little room, one thing more at each step: how, says its style. */
-const STEPS = ['search', 'words', 'clearing'];
+const STEPS = ['search', 'names', 'words', 'clearing'];
 
-/** A bar on a phone fits its width, whatever is set: `data-tight` names what gives way. */
-export function useTight(bar: RefObject<HTMLElement | null>, isNarrow: boolean): void {
+/** A bar fits its width, on a phone whatever is set: `data-tight` names what gives way. */
+export function useTight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;
-    if (!element || !isNarrow) return;
+    if (!element) return;
     const fit = () => {
       for (let steps = 0; steps <= STEPS.length; steps += 1) {
         element.dataset['tight'] = STEPS.slice(0, steps).join(' ');
@@ -22,7 +22,6 @@ export function useTight(bar: RefObject<HTMLElement | null>, isNarrow: boolean):
     return () => {
       resized.disconnect();
       changed.disconnect();
-      delete element.dataset['tight'];
     };
-  }, [bar, isNarrow]);
+  }, [bar]);
 }

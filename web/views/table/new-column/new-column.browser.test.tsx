@@ -41,8 +41,8 @@ describe('a new column by keys', () => {
     await page.viewport(768, 1_024);
     await open();
     const [field, sheet] = [name, panel].map((one) => one.element().getBoundingClientRect());
-    expect(sheet!.width).toBe(560);
-    expect(field!.width).toBeGreaterThan(500);
+    expect(sheet!.width).toBe(640);
+    expect(field!.width).toBeGreaterThan(580);
   });
 
   test('has the type to which the arrow keys go, and begins with it the next time', async () => {
