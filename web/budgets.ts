@@ -16,7 +16,7 @@ const home = ['base', 'toasts', 'session', 'frame', 'kinds'];
 const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 123 },
   'the home page': { stages: home, most: 476 },
-  'a board with its table': { stages: [...home, 'board'], most: 573 },
+  'a board with its table': { stages: [...home, 'board'], most: 574 },
 };
 /** How many modules the message of a page names that is too heavy. */
 const NAMED = 12;

@@ -1,5 +1,18 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import {
+  ArrowLeft,
+  ArrowRightToLine,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  ChevronDown,
+  ChevronLeft,
+  CornerDownRight,
+  ListIndentDecrease,
+  ListOrdered,
+  Plus,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import english from '../locales/en.json' with { type: 'json' };
 import { type Command, commandOf, type PressedKey, type Shortcut } from './command.ts';
@@ -64,6 +77,15 @@ describe('menus of commands', () => {
       ['close', 'DOOR.CLOSE', false, false, false],
       ['lock', 'DOOR.LOCK', true, true, true],
     ]);
+  });
+
+  test('an icon that points along the line is mirrored from right to left, and no other', () => {
+    const along = [ArrowLeft, ArrowRightToLine, BetweenVerticalEnd, BetweenVerticalStart, ChevronLeft];
+    const icons = [...along, CornerDownRight, ListIndentDecrease, ListOrdered, ChevronDown, Plus];
+    const all = icons.map((Icon, at) => command(`${at}`, { Icon }));
+    const actions = menuActions([all], { isOpen: false, done: [] }, (key) => key);
+    const classes = actions.map(({ icon }) => (icon as ReactElement<{ className?: string }>).props.className);
+    expect(classes).toEqual([...Array(7).fill('mirrored'), ...Array(3).fill('')]);
   });
 
   test('no line stands above the first offered group', () => {

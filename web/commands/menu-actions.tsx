@@ -1,8 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
 import type { MenuAction } from '../ui/menu/menu.tsx';
 import type { Command } from './command.ts';
 import { shortcutWords } from './shortcut-words.ts';
 
 const ICON_PX = 14;
+
+/** An icon that points along the line, as its name says, is mirrored from right to left, as the words of its command are. */
+export const mirrored = ({ displayName }: LucideIcon) =>
+  /Left|Right|Vertical|Indent/.test(displayName!) ? 'mirrored' : '';
 
 /** Commands as a menu shows them: the offered ones in groups, with a line between. */
 export function menuActions<Context>(
@@ -17,7 +22,7 @@ export function menuActions<Context>(
       group.map((command, index) => ({
         id: command.id,
         label: t(command.label),
-        icon: command.Icon && <command.Icon size={ICON_PX} />,
+        icon: command.Icon && <command.Icon size={ICON_PX} className={mirrored(command.Icon)} />,
         ...(command.shortcuts?.[0] && { shortcut: shortcutWords(command.shortcuts[0], t).join('+') }),
         danger: command.danger ?? false,
         disabled: command.disabled?.(context) ?? false,

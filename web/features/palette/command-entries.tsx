@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { CornerDownRight } from 'lucide-react';
+import { mirrored } from '../../commands/menu-actions.tsx';
 import type { AnyPlace, PlaceId } from '../../commands/place.ts';
 import { shortcutWords } from '../../commands/shortcut-words.ts';
 import type { Entry } from './entry.ts';
@@ -34,7 +35,7 @@ export function commandEntries(places: readonly AnyPlace[], t: TFunction): Place
         key: `command/${id}/${command.id}`,
         kind: 'command',
         name: t(label),
-        icon: <Icon size={16} aria-hidden />,
+        icon: <Icon size={16} className={mirrored(Icon)} aria-hidden />,
         place: [what ?? [], name ?? []].flat(),
         ...(first ? { shortcut: shortcutWords(first, t).join(' ') } : {}),
         danger,
