@@ -44,17 +44,24 @@ export function valueVersion(item: Pick<Item, 'values' | 'versions'>, attributeI
   return item.versions[attributeId] ?? (attributeId in item.values ? 1 : 0);
 }
 
+/** The ids of attributes, kept as long as a list of them is, which never changes. */
+const idsIn = new WeakMap<readonly { id: string }[], ReadonlySet<string>>();
+
 /** Items with the values of these attributes only: a deleted attribute leaves its values behind. */
 export function withValuesOf(
   attributes: readonly { id: string }[],
 ): <I extends Pick<Item, 'values' | 'versions'>>(item: I) => I {
-  const known = new Set(attributes.map(({ id }) => id));
+  const known = idsIn.get(attributes) ?? new Set(attributes.map(({ id }) => id));
+  idsIn.set(attributes, known);
   const pick = <T>(map: Record<string, T>): Record<string, T> => {
     for (const id in map)
       if (!known.has(id)) return Object.fromEntries(Object.entries(map).filter(([key]) => known.has(key)));
     return map;
   };
-  return (item) => ({ ...item, values: pick(item.values), versions: pick(item.versions) });
+  return (item) => {
+    const [values, versions] = [pick(item.values), pick(item.versions)];
+    return values === item.values && versions === item.versions ? item : { ...item, values, versions };
+  };
 }
 
 /** Whether a browser makes an item again, to take its deletion back: it sends the item as it was. */

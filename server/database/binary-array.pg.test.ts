@@ -60,6 +60,18 @@ test('binaryArray: numbers, ids, times and nulls come back unchanged', async () 
   expect(rows[0].read).toEqual(times);
 });
 
+test('binaryArray: the same value in many rows comes back in each', async () => {
+  const id = '01a20172-b4f2-70c0-b031-f0c86570bca0';
+  const long = 'many words '.repeat(20);
+  for (const texts of [
+    ['a', 'a', 'a', 'b', null, null, 'b'],
+    ['', '', long, long, 'ä', 'ä'],
+  ])
+    expect(await read(texts, 'text')).toEqual(texts);
+  expect(await read([id, id, null, id], 'uuid')).toEqual([id, id, null, id]);
+  expect(await read(['[1]', '[1]', '[2]'], 'jsonb')).toEqual([[1], [1], [2]]);
+});
+
 test('binaryArray: what is no id is refused', () => {
   expect(() => binaryArray(['01a20172-b4f2-70c0-b031-f0c86570bcxx'], 'uuid')).toThrow('is no id');
 });

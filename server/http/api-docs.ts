@@ -1,6 +1,7 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { madeOnce } from '../made-once.ts';
 
 export const DOCS_PATH = '/api/docs';
 
@@ -12,17 +13,9 @@ const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encod
  * is asked for first: few ever do, and what makes it takes some memory.
  */
 export function apiDocs(app: FastifyInstance, config: Config): void {
-  let described: Promise<FastifyInstance> | undefined;
-  const make = () =>
-    import('./api-description.ts')
-      .then(({ describedApi }) => describedApi(config))
-      .catch((error) => {
-        described = undefined;
-        throw error;
-      });
+  const described = madeOnce(async () => (await import('./api-description.ts')).describedApi(config));
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    described ??= make();
-    const { statusCode, headers, rawPayload } = await (await described).inject({ method: 'GET', url });
+    const { statusCode, headers, rawPayload } = await (await described()).inject({ method: 'GET', url });
     // Said as everywhere else.
     if (statusCode === 404) throw new DomainError('not_found');
     for (const [name, value] of Object.entries(headers))

@@ -2,6 +2,7 @@ import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'node
 import type { Encryption } from '../encryption.ts';
 import { NotYet } from '../jobs/job.ts';
 import type { Logger } from '../log.ts';
+import { madeOnce } from '../made-once.ts';
 import type { Delivery } from './mails.ts';
 import { composeMessage } from './message.ts';
 import { isTooLate, openMail, type QueuedMail } from './queued-mail.ts';
@@ -40,7 +41,9 @@ export class SmtpDelivery implements Delivery {
   private readonly log: Logger;
   private readonly underWay = new UnderWay();
   private readonly delivered = new Set<string>();
-  private transport: Promise<Transport> | undefined;
+  private transport: Transport | undefined;
+  /** Opened with the first mail: a server that sends none neither loads nor connects anything. */
+  private readonly open = madeOnce(() => this.connect());
 
   /** Throws `ConfigError` if the address has unknown options. */
   constructor({ url, sender, encryption, log }: Needed) {
@@ -78,8 +81,7 @@ export class SmtpDelivery implements Delivery {
 
   async stop(): Promise<void> {
     await this.underWay.settled(STOP_MS);
-    const transport = await this.transport?.catch(() => undefined);
-    transport?.close({ force: true });
+    this.transport?.close({ force: true });
   }
 
   private async compose({ id, at, to, name, told }: QueuedMail) {
@@ -116,16 +118,10 @@ export class SmtpDelivery implements Delivery {
     }
   }
 
-  /** Opened with the first mail: a server that sends none neither loads nor connects anything. */
-  private open(): Promise<Transport> {
-    this.transport ??= this.connect();
-    return this.transport;
-  }
-
   private async connect(): Promise<Transport> {
     const { createTransport } = await import('nodemailer');
     const { url, requireTLS } = this.settings;
-    return createTransport({
+    this.transport = createTransport({
       ...timeouts,
       // Options in the query of the address take precedence.
       pool: true,
@@ -135,5 +131,6 @@ export class SmtpDelivery implements Delivery {
       maxRequeues: 1,
       idleTimeout: 30_000,
     });
+    return this.transport;
   }
 }

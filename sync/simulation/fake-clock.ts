@@ -8,7 +8,7 @@ interface Timer {
 /** Time that stands still until a test moves it. `skew`: how far this clock is off, in milliseconds. */
 export class FakeClock implements Clock {
   private time: number;
-  private readonly skew: number;
+  private skew: number;
   private readonly chance: () => number;
   private timers: Timer[] = [];
 
@@ -28,6 +28,11 @@ export class FakeClock implements Clock {
     return () => {
       this.timers = this.timers.filter((one) => one !== timer);
     };
+  }
+
+  /** Somebody sets it back. Timers go on. */
+  setBack(ms: number): void {
+    this.skew -= ms;
   }
 
   random(): number {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PRIVATE_FOLDER } from '../../data-folder.ts';
 import { insideTeam } from '../../http/team-access.ts';
+import { madeOnce } from '../../made-once.ts';
 import type { Services } from '../../services.ts';
 import { incomingFolder, incomingId } from './file-names.ts';
 import { findFile, touchUpload } from './files.store.ts';
@@ -23,7 +24,7 @@ export function uploads(app: FastifyInstance, services: Services): void {
   const { config, database, teams } = services;
   const directory = incomingFolder(config);
   mkdirSync(directory, { recursive: true, mode: PRIVATE_FOLDER });
-  let tus: Promise<Server> | undefined;
+  const tus = madeOnce(() => openTus(directory));
   const access = {
     config: {
       open: false,
@@ -39,8 +40,7 @@ export function uploads(app: FastifyInstance, services: Services): void {
     part.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       await mayUpload(request);
-      tus ??= openTus(directory);
-      const taker = await tus;
+      const taker = await tus();
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value as string);

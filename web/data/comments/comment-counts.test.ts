@@ -93,6 +93,17 @@ describe('counts of comments', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('are asked for as soon where the clock is set back meanwhile', async () => {
+    counts.subscribe(item(newId()), () => {});
+    await rest();
+    counts.subscribe(item(newId()), () => {});
+    clock.advance(100);
+    counts.subscribe(item(newId()), () => {});
+    clock.setBack(3_600_000);
+    await rest();
+    expect(asked.map(({ items }) => items.length)).toEqual([1, 2]);
+  });
+
   test('of more than a call asks for are asked for in several', async () => {
     for (let nth = 0; nth < 250; nth += 1) counts.subscribe(item(newId()), () => {});
     await rest();

@@ -165,13 +165,18 @@ export class CommentCounts {
   private askSoon(): void {
     const { clock } = this.client;
     const waits = this.asksAt !== undefined;
-    this.asksAt = clock.now() + (this.hasAsked ? REST_MS : BEGIN_MS);
+    this.asksAt = clock.now() + this.pause;
     if (!waits) this.askAt(this.asksAt);
+  }
+
+  private get pause(): number {
+    return this.hasAsked ? REST_MS : BEGIN_MS;
   }
 
   private askAt(time: number): void {
     const { clock } = this.client;
-    clock.after(Math.max(time - clock.now(), 0), () => {
+    // No longer than that, also where somebody has set the clock back meanwhile.
+    clock.after(Math.min(Math.max(time - clock.now(), 0), this.pause), () => {
       // More has come into sight meanwhile.
       if (this.asksAt! > time) return this.askAt(this.asksAt!);
       this.asksAt = undefined;
