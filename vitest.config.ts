@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,sync,simulation}/**/*.pg.test.ts'],
           exclude: ignored,
-          setupFiles,
+          setupFiles: ['server/compiled-schemas.ts', ...setupFiles],
           globalSetup: 'server/testing/global-setup.ts',
           retry: RETRIES,
           testTimeout: 120_000,

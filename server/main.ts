@@ -1,3 +1,4 @@
+import './compiled-schemas.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { stopOnCrash } from './crash.ts';
 import { tellDemo } from './demo/make-demo.ts';
