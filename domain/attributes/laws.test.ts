@@ -163,11 +163,13 @@ describe.each(ids)('a kind: %s', (id) => {
     );
   });
 
-  test('sorts numbers, ticks, days and options by what is stored, as PostgreSQL may be asked to', () => {
+  test('sorts numbers, ticks, days, options and lines of text by what is stored, as PostgreSQL may be asked to', () => {
     fc.assert(
       fc.property(stored, ({ own, data }) => {
         if (kind.computed || kind.computes?.(own) || kind.emptyKey !== undefined) return;
         const key = sortKey(data, own, sampleLookup);
+        // They are searched by what they sort by.
+        if (sortKey === sortText) expect(format(data, own, sampleLookup)).toBe(data);
         if (kind.storage === 'number') expect(key).toBe(data);
         if (kind.storage === 'boolean') expect(key).toBe(Number(data));
         if (kind.storage === 'instant' && kind.dated?.(own).time === false) expect(key).toBe(data);

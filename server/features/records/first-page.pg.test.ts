@@ -26,6 +26,8 @@ const kinds = {
   rating: {},
   checkbox: {},
   date: {},
+  text: {},
+  email: {},
   label: { multiple: true, options: [...options.slice(0, 2), { ...options[2], merged: ['m', 'n'] }] },
 } as const;
 type Kind = keyof typeof kinds;
@@ -40,6 +42,25 @@ const values: Record<Kind, fc.Arbitrary<unknown>> = {
   rating: fc.integer({ min: 1, max: 5 }),
   checkbox: fc.boolean(),
   date: fc.constantFrom('0001-01-01', '1999-12-31', '2026-01-31', '2026-02-01', '9999-12-31'),
+  // With accents, marks of their own, letters that grow when they are folded, signs beyond U+FFFF, and full width.
+  text: fc.constantFrom(
+    ...[
+      'Alpha',
+      'alpha',
+      'Älpha',
+      'alpha 2',
+      'ALPHA 10',
+      'Zebra',
+      'zébra',
+      'ze\u0301bra',
+      'Straße',
+      'İs',
+      'ﬁ',
+      'fi',
+    ],
+    ...['😀 smile', 'Ｗide', 'مهمة', '中文', 'a\tb', '%_\\', '"quoted"', "it's", ' '],
+  ),
+  email: fc.constantFrom('Ann@Example.org', 'ann@example.org', 'bob@example.org'),
   // `m` is an option that `c` has taken over, and `z` one that is gone.
   label: fc.shuffledSubarray(['a', 'b', 'c', 'm', 'z'], { minLength: 1 }),
 };
@@ -54,6 +75,10 @@ const some = fc.array(fc.constantFrom('a', 'b', 'c', 'm', 'n', 'z', 'gone'), { m
 const operands: [string[], fc.Arbitrary<unknown>][] = [
   [['equals', 'not-equals', 'less', 'at-most', 'greater', 'at-least'], numbers],
   [['on', 'not-on', 'before', 'after', 'on-or-before', 'on-or-after'], days],
+  [
+    ['contains', 'not-contains', 'is', 'is-not', 'starts-with'],
+    fc.oneof(values.text, values.email, fc.constantFrom('ALPH', 'e', 'é', ' ß ', '%', '_', '', 'ss', 7)),
+  ],
   [['any-of', 'none-of', 'all-of', 'exactly'], some],
   [['is-empty', 'is-not-empty', 'is-checked', 'is-not-checked'], fc.constant(null)],
 ];
@@ -161,22 +186,45 @@ test('any filter and sort that can be said finds what the columns find', { timeo
 
 test('data that is of another kind is left to the columns', async () => {
   const table = await makeTable();
-  await store(table, [{ number: 1, date: '2026-01-31', checkbox: true }]);
+  await store(table, [{ number: 1, date: '2026-01-31', checkbox: true, text: 'one' }]);
   const found = async (kind: Kind) => {
     const wanted = querySchema.parse({ sorts: [{ attribute_id: table.ids[kind], direction: 'ascending' }] });
     const words = said(wanted, table.attributes, [ann.team, table.folder])!;
     const how = { limit: 20, told: { readable: [], unsigned: false }, large: async () => true };
     return (await findFirstPage(server.services.database.reads, words, how))?.total;
   };
-  expect([await found('number'), await found('date'), await found('checkbox')]).toEqual([1, 1, 1]);
-  await store(table, [{ number: 'two', date: '2026-01-31 10:00:00', checkbox: 'yes' }]);
-  expect([await found('number'), await found('date'), await found('checkbox')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const each = async () => {
+    const totals = [];
+    for (const kind of ['number', 'date', 'checkbox', 'text'] as const) totals.push(await found(kind));
+    return totals;
+  };
+  expect(await each()).toEqual([1, 1, 1, 1]);
+  await store(table, [{ number: 'two', date: '2026-01-31 10:00:00', checkbox: 'yes', text: 2 }]);
+  expect(await each()).toEqual([undefined, undefined, undefined, undefined]);
   // The connections are as good as before.
   expect(await found('label')).toBe(2);
+});
+
+test('texts are left to the columns where too many are not ASCII, and where code points have another order', async () => {
+  const found = async (texts: string[]) => {
+    const table = await makeTable();
+    await store(
+      table,
+      texts.map((text) => ({ text })),
+    );
+    const wanted = querySchema.parse({
+      sorts: [{ attribute_id: table.ids.text, direction: 'ascending' }],
+    });
+    const words = said(wanted, table.attributes, [ann.team, table.folder])!;
+    const how = { limit: 20, told: { readable: [], unsigned: false }, large: async () => true };
+    return (await findFirstPage(server.services.database.reads, words, how))?.total;
+  };
+  const accented = Array.from({ length: 20_000 }, (_, n) => `é${n}`);
+  expect(await found(accented)).toBe(20_000);
+  expect(await found(accented.map((text) => text.padEnd(30, '-')))).toBeUndefined();
+  expect(await found(Array(100_000).fill('é'))).toBe(100_000);
+  expect(await found(Array(100_001).fill('é'))).toBeUndefined();
+  expect(await found(['a', '\ue000'])).toBeUndefined();
 });
 
 test('what means something else there is not said', async () => {
@@ -184,7 +232,7 @@ test('what means something else there is not said', async () => {
   const place = [ann.team, 'folder'] as const;
   const all = [
     ...attributes,
-    { ...attributes[0]!, id: name, kind: 'text' as const },
+    { ...attributes[0]!, id: name, kind: 'long-text' as const },
     { ...attributes[0]!, id: size, kind: 'date' as const, settings: { time: true } },
   ];
   const wanted = (asking: object) => said(querySchema.parse(asking), all, place);

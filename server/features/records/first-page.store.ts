@@ -2,12 +2,14 @@ import { operatorsOf } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { isComplete, numberIn } from '@tessera/domain/query/complete.ts';
 import { conditionsOf, isGroup, isLinked } from '@tessera/domain/query/conditions.ts';
 import type { OperatorId } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter, Query } from '@tessera/domain/query/query.ts';
 import type { Pool, PoolClient } from 'pg';
+import { foldOthers, textKey } from './first-page-texts.store.ts';
 import { BEGIN, findTextsOf, hasMany, isThere, type Told } from './items.store.ts';
 
 /** What a query asks, in PostgreSQL's words. Its parameters $1 and $2 are the team and the folder. */
@@ -17,6 +19,8 @@ interface Said {
   /** Those of `where` come first. */
   values: readonly unknown[];
   valuesOfWhere: number;
+  /** The attributes whose texts are folded, and the parameter that tells PostgreSQL of those that are not ASCII. */
+  folded: { attributes: ReadonlySet<string>; at: number | undefined };
 }
 
 /** What of an attribute PostgreSQL sorts and compares by: what `ColumnKeys` does. */
@@ -39,8 +43,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
 
 /**
- * A query in PostgreSQL's words; undefined: it may mean something else there. Numbers, ticks, options and days are compared
- * by PostgreSQL as they are here; texts, people, times of day and what is computed are not.
+ * A query in PostgreSQL's words; undefined: it may mean something else there. Numbers, ticks, options, days and lines of text
+ * are compared by PostgreSQL as they are here; longer texts, people, times of day and what is computed are not.
  *
  * @param attributes those that may be asked
  */
@@ -52,12 +56,21 @@ export function said(
   if (search !== '' || conditionsOf(filter).length + sorts.length > ASKED_MAX) return undefined;
   const values: unknown[] = [...place];
   const given = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
+  const folded = { attributes: new Set<string>(), at: undefined as number | undefined };
+  const asking: Asking = {
+    given,
+    told: (attributeId) => {
+      folded.attributes.add(attributeId);
+      folded.at ??= values.push(undefined);
+      return `$${folded.at}::jsonb`;
+    },
+  };
   const byId = new Map(attributes.map((one) => [one.id, one]));
   const condition = (one: Condition): string | undefined => {
     if (isLinked(one)) throw new Unsaid();
     const attribute = byId.get(one.attribute_id);
     if (!attribute || !isComplete(one) || !operatorsOf(attribute).includes(one.operator)) return undefined;
-    return comparison(one, attribute, saidAttribute(attribute, given), given);
+    return comparison(one, attribute, saidAttribute(attribute, asking), given);
   };
   const compile = ({ conditions, match }: Filter): string | undefined => {
     const all = conditions.flatMap((one) => (isGroup(one) ? compile(one) : condition(one)) ?? []);
@@ -69,9 +82,9 @@ export function said(
     const order = sorts.flatMap(({ attribute_id, direction }) => {
       const attribute = byId.get(attribute_id);
       if (!attribute) return [];
-      return `${saidAttribute(attribute, given).key()} ${direction === 'descending' ? 'desc' : 'asc'} nulls last`;
+      return `${saidAttribute(attribute, asking).key()} ${direction === 'descending' ? 'desc' : 'asc'} nulls last`;
     });
-    return { where, order: [...order, 'position', 'id'].join(), values, valuesOfWhere };
+    return { where, order: [...order, 'position', 'id'].join(), values, valuesOfWhere, folded };
   } catch (error) {
     if (error instanceof Unsaid) return undefined;
     throw error;
@@ -80,9 +93,15 @@ export function said(
 
 type Given = (value: unknown, type: string) => string;
 
+interface Asking {
+  given: Given;
+  /** What tells of an attribute's texts that are not ASCII. */
+  told(attributeId: string): string;
+}
+
 function saidAttribute(
   { id, kind: name, settings: sent, computing }: ShownAttribute,
-  given: Given,
+  { given, told }: Asking,
 ): SaidAttribute {
   const kind: AttributeKind = attributeKinds[name];
   const settings = kind.settings.parse(sent);
@@ -96,6 +115,8 @@ function saidAttribute(
     const keys = () => given(JSON.stringify(optionKeys(kind, settings)), 'jsonb');
     return { data, key: () => `(${keys()}->(${data()}->>0))::int`, operand: none };
   }
+  if (kind.sortKey === sortText && !kind.alsoIs)
+    return { data, key: () => textKey(data(), told(id)), operand: none };
   if (kind.storage !== 'instant' || kind.dated?.(settings).time !== false) throw new Unsaid();
   const operand = (condition: Condition) => {
     const day = String(condition.operand).trim();
@@ -128,6 +149,14 @@ const signs: Partial<Record<OperatorId, string>> = {
   'on-or-after': '>=',
 };
 
+const textOperators: Partial<Record<OperatorId, (key: string, wanted: string) => string>> = {
+  contains: (key, wanted) => `(strpos(${key}, ${wanted}) > 0) is true`,
+  'not-contains': (key, wanted) => `(strpos(${key}, ${wanted}) > 0) is not true`,
+  is: (key, wanted) => `(${key} = ${wanted}) is true`,
+  'is-not': (key, wanted) => `${key} is distinct from ${wanted}`,
+  'starts-with': (key, wanted) => `starts_with(${key}, ${wanted}) is true`,
+};
+
 /** What an operator asks, as `domain/query/match.ts` has it. */
 function comparison(
   condition: Condition,
@@ -150,6 +179,8 @@ function comparison(
   if (operator === 'is-not-empty') return `not (${isEmpty()})`;
   if (operator === 'is-checked') return `${key()} is true`;
   if (operator === 'is-not-checked') return `${key()} is not true`;
+  const ofTexts = textOperators[operator];
+  if (ofTexts) return ofTexts(key(), given(sortText(String(condition.operand).trim()), 'text'));
   if (!isOptions) throw new Unsaid();
   const settings = kind.settings.parse(sent);
   const ids = condition.operand as string[];
@@ -188,7 +219,9 @@ export async function findFirstPage(
     const [team, folderId] = query.values as [number, string];
     if (!(await large(client, team, folderId))) return undefined;
     await client.query(TWO_AT_ONCE);
-    const { ids, total } = await findIds(client, query, limit);
+    const others = await foldOthers(client, [team, folderId], query.folded.attributes);
+    if (others === undefined) return undefined;
+    const { ids, total } = await findIds(client, query, others, limit);
     const { texts, seq } = await findTextsOf(client, team, folderId, ids, told);
     return { texts: ids.flatMap((id) => texts.get(id) ?? []), seq, total };
   } catch (error) {
@@ -211,10 +244,12 @@ const isLeft = (error: unknown): boolean =>
 
 async function findIds(
   client: PoolClient,
-  { where, order, values, valuesOfWhere }: Said,
+  { where, order, values: asked, valuesOfWhere, folded }: Said,
+  others: string,
   limit: number,
 ): Promise<{ ids: string[]; total: number }> {
   const found = `from item where team_id = $1::int and folder_id = $2::uuid and ${isThere('$1::int', '$2::uuid')} and ${where}`;
+  const values = asked.map((value, at) => (at + 1 === folded.at ? others : value));
   const page = await client.query<[string]>({
     text: `select id ${found} order by ${order} limit $${values.length + 1}`,
     values: [...values, limit],

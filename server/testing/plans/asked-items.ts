@@ -24,6 +24,7 @@ export function itemPages(team: number, count: number): Asked[] {
     order: 'position, id',
     values: [team, NEW_FOLDER, idFor(1)],
     valuesOfWhere: 3,
+    folded: { attributes: new Set([idFor(2)]), at: undefined },
   };
   const readable = { readable: many(3), unsigned: false };
   return [
@@ -57,8 +58,8 @@ export function itemPages(team: number, count: number): Asked[] {
       name: 'findFirstPage',
       send: (pool) => findFirstPage(pool, asking, { limit: 1, told: readable, large: async () => true }),
       rows: [[idFor(3), '', idFor(3)]],
-      // The page, how many there are, and the texts.
-      looks: [itemInFolder, itemInFolder, itemById],
+      // The texts that are not ASCII, the page, how many there are, and the texts of the items.
+      looks: [itemInFolder, itemInFolder, itemInFolder, itemById],
     },
     { name: 'streamColumns', send: (pool) => streamed(pool, {}), ...stream },
     { name: 'streamColumns unsigned', send: (pool) => streamed(pool, { unsigned: true }), ...stream },
