@@ -44,6 +44,16 @@ describe('what a chart shows', () => {
     expect(shape('Design').boxShadow).toMatch(/0px 0px 0px 2px$/);
   });
 
+  test('also on a phone the name of a sub-item stands further in than that of the item above it', async () => {
+    await page.viewport(390, 800);
+    onTestFinished(() => page.viewport(1_280, 800));
+    await openGantt({ items: [{ name: 'Phase' }, { ...design, under: 'Phase' }, { name: 'Launch' }] });
+    const from = (name: string) =>
+      page.getByRole('rowheader').getByText(name, { exact: true }).element().getBoundingClientRect().left;
+    await expect.poll(() => from('Design')).toBeGreaterThan(from('Phase'));
+    expect(from('Launch')).toBeCloseTo(from('Phase'), 0);
+  });
+
   test('a plan that fits is in sight as a whole at first', async () => {
     await openGantt({ items: [design, { ...build, start: '2026-03-30', end: '2026-04-03' }] });
     await expect.element(bar('Design')).toBeInViewport({ ratio: 0.9 });
