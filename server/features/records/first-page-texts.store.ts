@@ -1,7 +1,7 @@
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import type { PoolClient } from 'pg';
 
-/** Of texts in more items, and of more characters to tell, the columns take no longer. */
+/** Of texts in more items, and of more to tell (bytes, and characters of JSON), the columns take no longer. */
 const ITEMS_MAX = 100_000;
 const TOLD_MAX = 500_000;
 
@@ -31,13 +31,14 @@ export async function foldOthers(
 ): Promise<string | undefined> {
   const folded: Record<string, string> = Object.create(null);
   for (const id of attributes) {
-    const { rows } = await client.query<[string | null, number]>({
+    const { rows } = await client.query<[texts: (string | null)[] | null]>({
       text: others,
-      values: [...place, id, ITEMS_MAX + 1],
+      values: [...place, id, ITEMS_MAX, TOLD_MAX],
       rowMode: 'array',
     });
-    if (rows.reduce((sum, [, count]) => sum + count, 0) > ITEMS_MAX) return undefined;
-    for (const [text] of rows) {
+    const [texts] = rows[0]!;
+    if (!texts) return undefined;
+    for (const text of texts) {
       if (text === null) return undefined;
       folded[text] = sortText(text);
       if (ordersOtherwise.test(folded[text])) return undefined;
@@ -47,10 +48,17 @@ export async function foldOthers(
   return told.length > TOLD_MAX ? undefined : told;
 }
 
-/** The values of $3 that are not ASCII, and how often each is there; null: what is no text. At most $4 of them are looked at. */
-const others = `select text, count(*) from (
-    select case when jsonb_typeof("values"->$3) = 'string' then "values"->>$3 end as text from item
-    where team_id = $1::int and folder_id = $2::uuid and "values" ? $3::text
-      and (jsonb_typeof("values"->$3) <> 'string' or octet_length("values"->>$3) <> length("values"->>$3))
-    limit $4
-  ) looked group by text`;
+/**
+ * The values of $3 that are not ASCII, each once; null among them: what is no text. Null in place of them: they are in more
+ * than $4 items, or take more than $5 bytes, which nobody is to wait for.
+ */
+const others = `select case when coalesce(sum(items), 0) <= $4 and coalesce(sum(octet_length(text)), 0) <= $5
+    then coalesce(array_agg(text), '{}') end as texts
+  from (
+    select text, count(*) as items from (
+      select case when jsonb_typeof("values"->$3) = 'string' then "values"->>$3 end as text from item
+      where team_id = $1::int and folder_id = $2::uuid and "values" ? $3::text
+        and (jsonb_typeof("values"->$3) <> 'string' or octet_length("values"->>$3) <> length("values"->>$3))
+      limit $4 + 1
+    ) looked group by text
+  ) each_once`;
