@@ -15,7 +15,7 @@ const home = ['base', 'toasts', 'session', 'frame', 'kinds'];
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 123 },
-  'the home page': { stages: home, most: 476 },
+  'the home page': { stages: home, most: 477 },
   'a board with its table': { stages: [...home, 'board'], most: 574 },
 };
 /** How many modules the message of a page names that is too heavy. */

@@ -46,6 +46,7 @@ export class Formats {
   private currencies: Intl.DisplayNames | undefined;
   private lists: Intl.ListFormat | undefined;
   private typed: TypedNumbers | undefined;
+  private isDayFirst: boolean | undefined;
 
   constructor({ locale, timezone, start_of_week }: FormatSettings) {
     this.locale = writtenLocale(locale);
@@ -163,9 +164,12 @@ export class Formats {
 
   /** Whether the day of a date is written before its month. */
   get dayFirst(): boolean {
-    const parts = this.date({ dateStyle: 'short' }).formatToParts(0);
-    const placeOf = (wanted: string) => parts.findIndex(({ type }) => type === wanted);
-    return placeOf('day') < placeOf('month');
+    // Each of thousands of pasted cells asks.
+    this.isDayFirst ??=
+      this.date({ dateStyle: 'short' })
+        .formatToParts(0)
+        .find(({ type }) => type === 'day' || type === 'month')?.type === 'day';
+    return this.isDayFirst;
   }
 
   /** A calendar day, `YYYY-MM-DD`: the same in every time zone. */

@@ -9,7 +9,7 @@ interface HtmlCell {
   whole: string | undefined;
 }
 
-export type Clipboard = Pick<DataTransfer, 'getData'>;
+export type ClipboardTexts = Pick<DataTransfer, 'getData'>;
 
 /**
  * The cells of another program's copy. They are those of its text, with the whole numbers of its HTML. Where the text
@@ -18,7 +18,7 @@ export type Clipboard = Pick<DataTransfer, 'getData'>;
  * @param written how a whole number is written, in the notation of the other cells
  */
 export function clipboardTable(
-  clipboard: Clipboard,
+  clipboard: ClipboardTexts,
   written: (number: string) => string = (number) => number,
 ): string[][] {
   const wholeOf = ({ whole }: HtmlCell) => (whole === undefined ? undefined : written(whole));

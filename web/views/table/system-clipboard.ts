@@ -1,4 +1,4 @@
-import type { Clipboard } from './clipboard-table.ts';
+import type { ClipboardTexts } from './clipboard-table.ts';
 import type { Copied } from './copied-cells.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function writeClipboard(copied: Copied): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
-export async function readClipboard(): Promise<Clipboard> {
+export async function readClipboard(): Promise<ClipboardTexts> {
   const texts = new Map<string, string>();
   for (const item of await navigator.clipboard.read())
     for (const type of item.types.filter((one) => one.startsWith('text/')))

@@ -12,7 +12,7 @@ import { type Formats, useFormats } from '../../data/page/formats.ts';
 import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Lines } from '../lines/lines.ts';
-import { type Clipboard, clipboardTable } from './clipboard-table.ts';
+import { type ClipboardTexts, clipboardTable } from './clipboard-table.ts';
 import { valueIn } from './editing.ts';
 import { fillAll } from './fill-all.ts';
 import { layInto } from './lay-paste.ts';
@@ -77,7 +77,7 @@ interface Pasted extends Pick<PasteGround, 'notationOf'> {
 }
 
 /** What other programs have copied is in the notation of the person, and what was copied here in the neutral one. */
-function typed(clipboard: Clipboard, formats: Formats): Pasted {
+function typed(clipboard: ClipboardTexts, formats: Formats): Pasted {
   const cells = clipboardTable(clipboard, (number) => formats.typedNumbers.write(number));
   // Thousands of cells share an attribute.
   const known = new Map<string, Notation | undefined>();
@@ -167,7 +167,7 @@ export function usePaste(table: Pasting) {
       setShown(undefined);
       take(shown, making);
     },
-    paste: (clipboard: Clipboard) => {
+    paste: (clipboard: ClipboardTexts) => {
       const { selection, sheet, lines, mark } = table;
       if (!selection) return;
       const isOwn = isCopyOf(mark.marked, clipboard.getData('text/plain'));
