@@ -10,11 +10,13 @@ interface Page {
 }
 
 const signIn = ['base', 'door'];
-const home = ['base', 'toasts', 'session', 'frame', 'kinds'];
+const first = ['base', 'toasts', 'session'];
+const home = [...first, 'frame', 'kinds'];
 
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 123 },
+  'the first sight of a page behind the sign-in': { stages: first, most: 349 },
   'the home page': { stages: home, most: 477 },
   'a board with its table': { stages: [...home, 'board'], most: 574 },
 };

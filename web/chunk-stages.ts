@@ -19,6 +19,7 @@ export const stages = [
       'data/structure/structure.ts',
       'app/main-layout.tsx',
       'features/home/home-page.tsx',
+      'data/own/read-home.ts',
       'locales/en.json?part=work',
     ],
   ],
@@ -30,7 +31,8 @@ export const stages = [
       'features/navigation/favourites.tsx',
       'features/navigation/recents.tsx',
       'features/navigation/board-tree.tsx',
-      'features/home/my-items.tsx',
+      'ui/menu/menu-popover.tsx',
+      'ui/confirm-dialog/confirm-dialog.tsx',
     ],
   ],
   // What others changed, on the first page, tells of values of all kinds: it asks for no board.

@@ -1,4 +1,5 @@
 import { getWorkspaces, type Team } from '@tessera/domain/api/me.ts';
+import { getOwnItems } from '@tessera/domain/api/own-items.ts';
 import { getStructure } from '@tessera/domain/api/records.ts';
 import { addressOf } from '../data/api/address.ts';
 import { askAhead } from '../data/api/asked-ahead.ts';
@@ -23,16 +24,19 @@ export async function askFirst(pathname: string, begun: () => void): Promise<voi
   await Promise.race([asked.catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Where this browser keeps what it had of a person, that is there sooner. */
 async function askWith(token: string, pathname: string): Promise<void> {
+  const last = Number(localStorage.getItem(LAST_TEAM));
+  const ask = (path: string, team: number) => askAhead(addressOf(path, { team }, {}), token);
+  if (pathname === '/home' && last > 0) void ask(getOwnItems.path, last);
+  // What this browser keeps of the person is there sooner.
   const name = keptName(personOf(token) ?? 0);
   const kept = await indexedDB.databases();
   if (kept.some((one) => one.name === name)) return;
   const workspaces = askAhead(getWorkspaces.path, token);
-  const last = Number(localStorage.getItem(LAST_TEAM));
   const [first] = last > 0 ? [{ id: last }] : ((await (await workspaces).clone().json()) as Team[]);
   if (!first) return;
-  askAhead(addressOf(getStructure.path, { team: first.id }, {}), token);
+  void ask(getStructure.path, first.id);
+  if (pathname === '/home' && first.id !== last) void ask(getOwnItems.path, first.id);
   const [, folder] = /^\/b\/[^/]+\/([^/]+)/.exec(pathname) ?? [];
   if (folder !== undefined) beginWorker(streamRequest(first.id, folder, name, token));
 }

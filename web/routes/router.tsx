@@ -152,6 +152,10 @@ const start = createRoute({
 const home = createRoute({
   getParentRoute: () => main,
   path: 'home',
+  loader: async () => {
+    const { readHome } = await import('../data/own/read-home.ts');
+    await readHome();
+  },
   component: lazyRouteComponent(
     inTime(() => import('../features/home/home-page.tsx')),
     'HomePage',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { afterLayout } from './after-layout.ts';
 
 const STOPS = 'button, input, a[href], [tabindex]';
 
@@ -45,18 +46,16 @@ export function useOneStop(element: RefObject<HTMLElement | null>, meant = STOPS
       event.stopPropagation();
       all[Math.min(Math.max(next, 0), all.length - 1)]?.focus();
     };
-    settle();
-    const changed = new MutationObserver(settle);
-    changed.observe(box, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     // What has no room is hidden by styles alone.
-    const resized = new ResizeObserver(settle);
-    resized.observe(box);
+    const settling = afterLayout(box, settle);
+    const changed = new MutationObserver(settling.again);
+    changed.observe(box, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     const stop = new AbortController();
     box.addEventListener('focusin', onFocus, { signal: stop.signal });
     box.addEventListener('keydown', onKey, { signal: stop.signal });
     return () => {
       changed.disconnect();
-      resized.disconnect();
+      settling.stop();
       stop.abort();
     };
   }, [element, meant]);

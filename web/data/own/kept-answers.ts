@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { connection } from '../api/call.ts';
 import { syncClient } from '../sync/client.ts';
+import type { SyncClient } from '../sync/sync-client.ts';
 
 /** Whoever looks on is shown what is new after so long at most, in milliseconds. */
 const AGAIN_MS = 60_000;
@@ -15,6 +16,40 @@ export interface Answers<T> {
   again(): void;
 }
 
+/** By their names, as this page has them: of a client, which is one person's. */
+const known = new WeakMap<SyncClient, Map<string, unknown>>();
+
+function knownHere(): Map<string, unknown> {
+  const client = syncClient();
+  const here = known.get(client) ?? new Map<string, unknown>();
+  known.set(client, here);
+  return here;
+}
+
+const nameOf = (name: string, team: number): string => `${name}/${team}`;
+
+/** Reads what this browser keeps of a workspace, for a page that is drawn with it. */
+export async function readKept<T>(name: string, team: number): Promise<T | undefined> {
+  const at = nameOf(name, team);
+  const here = knownHere();
+  if (!here.has(at)) {
+    const kept = await syncClient().storage.read(at);
+    // An answer may have come meanwhile.
+    if (kept !== undefined && !here.has(at)) here.set(at, kept);
+  }
+  return here.get(at) as T | undefined;
+}
+
+function knownOf<T>(name: string, teams: readonly number[]): ReadonlyMap<number, T> {
+  const here = knownHere();
+  return new Map(
+    teams.flatMap((team) => {
+      const at = nameOf(name, team);
+      return here.has(at) ? [[team, here.get(at) as T] as const] : [];
+    }),
+  );
+}
+
 /**
  * What the server says of each workspace: as it was kept here at once, then as it is, again and again while the page is
  * looked at. Without a network it stays what it was.
@@ -26,7 +61,7 @@ export function useKeptAnswers<T>(
   teams: readonly number[] | undefined,
   ask: (team: number) => Promise<T>,
 ): Answers<T> {
-  const [answers, setAnswers] = useState<ReadonlyMap<number, T>>(new Map());
+  const [answers, setAnswers] = useState(() => knownOf<T>(name, teams ?? []));
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
   const [round, setRound] = useState(0);
   const key = teams?.join();
@@ -35,6 +70,7 @@ export function useKeptAnswers<T>(
     let isOver = false;
     const asked = key ? key.split(',').map(Number) : [];
     const { storage } = syncClient();
+    const here = knownHere();
     const fresh = new Set<number>();
     const take = (team: number, answer: T) => setAnswers((known) => new Map(known).set(team, answer));
     const load = async (team: number) => {
@@ -44,7 +80,8 @@ export function useKeptAnswers<T>(
         fresh.add(team);
         take(team, answer);
         setFailed((known) => without(known, team));
-        await storage.write(`${name}/${team}`, answer);
+        here.set(nameOf(name, team), answer);
+        await storage.write(nameOf(name, team), answer);
       } catch {
         // What is kept stays; where nothing is, the page says so.
         if (!isOver && !fresh.has(team)) setFailed((known) => new Set(known).add(team));
@@ -54,9 +91,9 @@ export function useKeptAnswers<T>(
       if (document.visibilityState === 'visible') for (const team of asked) void load(team);
     };
     for (const team of asked)
-      storage.read(`${name}/${team}`).then(
+      readKept<T>(name, team).then(
         (kept) => {
-          if (!isOver && !fresh.has(team) && kept) take(team, kept as T);
+          if (!isOver && !fresh.has(team) && kept !== undefined) take(team, kept);
         },
         () => {
           // Nothing is kept.

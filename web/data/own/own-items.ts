@@ -1,6 +1,6 @@
 import { getOwnItems, type OwnItem } from '@tessera/domain/api/own-items.ts';
 import { request } from '../api/call.ts';
-import { type Answers, useKeptAnswers } from './kept-answers.ts';
+import { type Answers, readKept, useKeptAnswers } from './kept-answers.ts';
 
 interface OwnItems {
   data: OwnItem[];
@@ -9,6 +9,11 @@ interface OwnItems {
 
 const ask = (team: number): Promise<OwnItems> => request(getOwnItems, { params: { team } });
 
+const NAME = 'own-items';
+
+/** Reads what this browser keeps of them. */
+export const readOwnItems = (team: number): Promise<unknown> => readKept(NAME, team);
+
 /** The items of some workspaces that the person has to do. */
 export const useOwnItems = (teams: readonly number[] | undefined): Answers<OwnItems> =>
-  useKeptAnswers('own-items', teams, ask);
+  useKeptAnswers(NAME, teams, ask);

@@ -39,6 +39,7 @@ async function display(role: 'restricted-member' | null, at: string, permissions
 }
 const menu = async () => {
   await button('Item options').click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
   return page
     .getByRole('menuitem')
     .elements()

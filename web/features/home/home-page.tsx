@@ -17,16 +17,13 @@ import { FollowedPlaces } from './followed-places.tsx';
 import styles from './home.module.css';
 import { WaitingSection } from './home-section.tsx';
 import { Invitations } from './invitations.tsx';
+import { MyItems } from './my-items.tsx';
 import { RecentPlaces } from './recent-places.tsx';
 
 // They need what the kinds of attributes say, which the page does not wait for.
-const loads = {
-  items: inTime(async () => ({ default: (await import('./my-items.tsx')).MyItems })),
-  changes: inTime(() => import('./late-changes.tsx')),
-};
-const MyItems = latePart(loads.items);
-const LateChanges = latePart(loads.changes);
-type Late = keyof typeof loads;
+const loadChanges = inTime(() => import('./late-changes.tsx'));
+const LateChanges = latePart(loadChanges);
+type Late = 'items' | 'changes';
 
 /** The first page after signing in: what there is to do, what is new, and where the person goes from here. */
 export function HomePage() {
@@ -66,7 +63,7 @@ function Parts({ teams }: { teams: readonly Team[] }) {
   const place = useCallback((part: Late) => setPlaced((before) => [...new Set([...before, part])]), []);
   useEffect(() => {
     // What cannot be loaded says so, and holds up nothing.
-    for (const part of ['items', 'changes'] as const) loads[part]().catch(() => place(part));
+    loadChanges().catch(() => place('changes'));
   }, [place]);
   const areItemsPlaced = placed.includes('items');
   const areAllPlaced = areItemsPlaced && placed.includes('changes');
@@ -74,9 +71,7 @@ function Parts({ teams }: { teams: readonly Team[] }) {
     <>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Suspense fallback={<WaitingSection id="items" title={t('home.myItems')} lines={6} />}>
-            <MyItems teams={teams} onThere={() => place('items')} />
-          </Suspense>
+          <MyItems teams={teams} onThere={() => place('items')} />
           <div hidden={!areItemsPlaced}>
             <Suspense fallback={<WaitingSection id="changes" title={t('home.changes')} lines={2} />}>
               <LateChanges teams={teams} onThere={() => place('changes')} />

@@ -10,7 +10,7 @@ import {
 import { useFormats } from '../../data/page/formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { LateConfirmDialog } from '../../ui/confirm-dialog/late-confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import styles from './invitations.module.css';
@@ -72,7 +72,7 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
         </Button>
       </span>
       {asking && (
-        <ConfirmDialog
+        <LateConfirmDialog
           text={t('home.declineSure', { name, inviter })}
           yes={t('home.decline')}
           onClose={() => setAsking(false)}

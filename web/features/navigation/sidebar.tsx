@@ -30,7 +30,7 @@ import { useConnection } from '../../data/sync/connection.ts';
 import { useCurrentTeam } from '../../data/teams/current-team.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { LateConfirmDialog } from '../../ui/confirm-dialog/late-confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
@@ -198,7 +198,7 @@ export function Sidebar({
         </Menu>
       </div>
       {asking && (
-        <ConfirmDialog
+        <LateConfirmDialog
           text={t('shell.signOutUnsaved', { count: unsent })}
           yes={t('shell.signOutAnyway')}
           onClose={() => setAsking(false)}

@@ -262,6 +262,7 @@ describe('a value', () => {
     await expect.element(button('Change text')).not.toBeInTheDocument();
     await expect.element(panel).toMatchTextContent('Lamp');
     await button('Item options').click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
     expect(
       page
         .getByRole('menuitem')

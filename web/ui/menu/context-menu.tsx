@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { type MenuAction, MenuPopover } from './menu.tsx';
+import { LateMenuPopover } from './late-menu-popover.tsx';
+import type { MenuAction } from './menu.tsx';
 
 /** Where a menu opens: at an element, or at a point of the window, in CSS pixels. */
 export type MenuPlace = Element | { x: number; y: number };
@@ -21,13 +22,12 @@ export function ContextMenu({ label, actions, at, onClose }: ContextMenuProps) {
   return (
     <>
       <span ref={point} style={{ position: 'fixed', left: x, top: y }} aria-hidden="true" />
-      <MenuPopover
+      <LateMenuPopover
         label={label}
         actions={actions}
         isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
         triggerRef={isElement ? element : (point as RefObject<Element | null>)}
-        placement="bottom start"
       />
     </>
   );

@@ -1,12 +1,6 @@
-import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { Keyboard } from 'react-aria-components/Keyboard';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, type MenuTriggerProps } from 'react-aria-components/Menu';
-import type { PopoverProps } from 'react-aria-components/Popover';
-import { Separator } from 'react-aria-components/Separator';
-import { Text } from 'react-aria-components/Text';
-import { Layer } from '../layer/layer.tsx';
-import styles from './menu.module.css';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { ButtonContext } from 'react-aria-components/Button';
+import { LateMenuPopover } from './late-menu-popover.tsx';
 
 export interface MenuAction {
   id: string;
@@ -23,76 +17,70 @@ export interface MenuAction {
 }
 
 /** As a function it is asked whenever the menu is drawn, which is while it is open. */
-type Actions = readonly MenuAction[] | (() => readonly MenuAction[]);
+export type MenuActions = readonly MenuAction[] | (() => readonly MenuAction[]);
 
-/** A button that opens a menu; its owner may control it. */
-export function Menu({
-  label,
-  actions,
-  children,
-  ...trigger
-}: Pick<MenuTriggerProps, 'isOpen' | 'onOpenChange'> & {
+interface MenuProps {
   label: string;
-  actions: Actions;
+  actions: MenuActions;
+  /** Its owner may control it. */
+  isOpen?: boolean;
+  onOpenChange?(isOpen: boolean): void;
+  /** The button. */
   children: ReactElement;
-}) {
+}
+
+/** A button that opens a menu. A page draws many of them, and nothing of a menu before it is opened. */
+export function Menu({ label, actions, isOpen, onOpenChange, children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  const shown = isOpen ?? isOpened;
+  const wasOpened = useRef(false);
+  wasOpened.current ||= shown;
+  const setOpen = (next: boolean) => {
+    setOpened(next);
+    onOpenChange?.(next);
+  };
+  const open = () => {
+    // The focus comes back to where it was.
+    button.current?.focus({ preventScroll: true });
+    setOpen(true);
+  };
   return (
-    <MenuTrigger {...trigger}>
-      {children}
-      <MenuPopover label={label} actions={actions} />
-    </MenuTrigger>
+    <>
+      <ButtonContext
+        value={{
+          id,
+          ref: button,
+          'aria-haspopup': 'menu',
+          'aria-expanded': shown,
+          isPressed: shown,
+          preventFocusOnPress: true,
+          // As the system's own menus: at once under a mouse, and when a finger leaves, which may scroll until then.
+          onPressStart: ({ pointerType }) => !isLate(pointerType) && open(),
+          onPress: ({ pointerType }) => isLate(pointerType) && open(),
+          onKeyDown: (event: KeyboardEvent) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+            event.preventDefault();
+            open();
+          },
+        }}
+      >
+        {children}
+      </ButtonContext>
+      {wasOpened.current && (
+        <LateMenuPopover
+          label={label}
+          // It is named as its button is.
+          aria-labelledby={id}
+          actions={actions}
+          isOpen={shown}
+          onClose={() => setOpen(false)}
+          triggerRef={button}
+        />
+      )}
+    </>
   );
 }
 
-interface MenuPopoverProps
-  extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef' | 'placement'> {
-  label: string;
-  actions: Actions;
-}
-
-/** The menu itself; without a button it is a context menu that its owner opens and places. */
-export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
-  return (
-    <Layer {...popover} title={label}>
-      <OpenMenu
-        label={label}
-        actions={actions}
-        // Without a button the owner must close it after a choice.
-        onClose={() => popover.onOpenChange?.(false)}
-      />
-    </Layer>
-  );
-}
-
-/** A component of its own, as a closed menu draws none of it. */
-function OpenMenu({
-  label,
-  actions,
-  onClose,
-}: Pick<MenuPopoverProps, 'label' | 'actions'> & { onClose(): void }) {
-  const shown = typeof actions === 'function' ? actions() : actions;
-  return (
-    <AriaMenu aria-label={label} className={styles.menu!} autoFocus="first" onClose={onClose}>
-      {shown.flatMap(({ id, apart, ...action }) => [
-        ...(apart ? [<Separator key={`${id}-line`} className={styles.line!} />] : []),
-        <MenuItem
-          key={id}
-          id={id}
-          textValue={action.label}
-          className={styles.item!}
-          isDisabled={action.disabled ?? false}
-          onAction={action.run}
-          {...(action.danger ? { 'data-danger': true } : {})}
-        >
-          {action.icon}
-          <Text slot="label" className={styles.label!}>
-            {action.label}
-            {action.isChosen && <span className="for-screen-readers"> ✓</span>}
-          </Text>
-          {action.isChosen && <Check size={14} aria-hidden />}
-          {action.shortcut && <Keyboard className={styles.shortcut!} data-keys={action.shortcut} />}
-        </MenuItem>,
-      ])}
-    </AriaMenu>
-  );
-}
+const isLate = (pointerType: string): boolean => pointerType === 'touch' || pointerType === 'keyboard';

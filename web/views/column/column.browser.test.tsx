@@ -144,6 +144,7 @@ test('whoever may only look finds nothing to change, moves nothing, and is told 
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   expect(page.getByRole('button', { name: /^Change / }).elements()).toEqual([]);
   await card('Ant').click({ button: 'right' });
+  await expect.element(page.getByRole('menu')).toBeVisible();
   const offered = page
     .getByRole('menuitem')
     .elements()

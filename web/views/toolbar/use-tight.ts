@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { afterLayout } from '../../ui/after-layout.ts';
 
 /** What a bar does without where it has too little room, one thing more at each step: how, says its style. */
 const STEPS = ['search', 'names', 'words', 'clearing'];
@@ -14,13 +15,11 @@ export function useTight(bar: RefObject<HTMLElement | null>): void {
         if (element.scrollWidth <= element.clientWidth) break;
       }
     };
-    fit();
-    const resized = new ResizeObserver(fit);
-    resized.observe(element);
-    const changed = new MutationObserver(fit);
+    const fitting = afterLayout(element, fit);
+    const changed = new MutationObserver(fitting.again);
     changed.observe(element, { childList: true, subtree: true, characterData: true });
     return () => {
-      resized.disconnect();
+      fitting.stop();
       changed.disconnect();
     };
   }, [bar]);

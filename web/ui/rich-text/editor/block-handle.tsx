@@ -3,7 +3,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuPopover } from '../../menu/menu.tsx';
+import MenuPopover from '../../menu/menu-popover.tsx';
 import { type Block, blockAt, duplicated, moved, removed } from './block-moves.ts';
 import styles from './editor.module.css';
 
@@ -70,7 +70,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
         label={t('richText.block')}
         triggerRef={grip}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         actions={[
           {
             id: 'up',

@@ -45,5 +45,7 @@ export async function open(
     );
   }
   await show(<Bar />);
+  // It fits as it is first painted.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   return { last: () => onSettings.mock.lastCall?.[0], onSettings, onSearch, onAsked };
 }
