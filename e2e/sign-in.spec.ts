@@ -30,7 +30,14 @@ test('sign-in shows errors, keeps the input, and works with the keyboard alone',
   await expect(other.getByText('A valid e-mail is required.')).toBeVisible();
   await expect(other.getByText('A password is required.')).toBeVisible();
   await expect(other.getByLabel('E-mail')).toBeFocused();
+  // What the app needs comes as soon as somebody writes.
+  const isAppLoaded = () =>
+    other.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/session-/.test(name)),
+    );
+  expect(await isAppLoaded()).toBe(false);
   await other.keyboard.type(person.email);
+  await expect.poll(isAppLoaded).toBe(true);
   await expect(other.getByText('A valid e-mail is required.')).toBeHidden();
   await expect(other.getByLabel('E-mail')).toHaveValue(person.email);
   await other.keyboard.press('Tab');
@@ -50,6 +57,9 @@ test('sign-in shows errors, keeps the input, and works with the keyboard alone',
   await other.keyboard.type(person.password);
   await other.keyboard.press('Enter');
   await expect(navigation(other)).toBeVisible();
+  // The server sends the next page with what somebody needs who is signed in.
+  const ahead = async () => (await other.request.get(`${tessera.address}/home`)).text();
+  await expect.poll(ahead).not.toContain('<template data-page="/">');
 });
 
 test('signing in leads to the page that the person asked for, and to no other site', async ({

@@ -29,6 +29,29 @@ test('nothing that a browser sends stands in the page as it came', () => {
     );
 });
 
+test('whoever is signed in loads at once what the pages that they work on need', () => {
+  const link = '<link rel="modulepreload" href="/assets/session.js">';
+  const built = html
+    .replace(
+      '</title>',
+      `</title><template data-page="/">  ${link}</template><template data-page="/b/"></template>`,
+    )
+    .replace('</head>', '<script src="/first.js"></script></head>');
+  const at = (cookie: string | undefined, pathname?: string) =>
+    pageWith(built, lookOf(cookie, undefined, pathname));
+  for (const pathname of ['/', '/home', '/home/', '/b/one/two']) {
+    const page = at('de.dark.in', pathname);
+    expect(page).not.toContain('<template data-page="/">');
+    expect(page.indexOf(link)).toBeGreaterThan(page.indexOf('/first.js'));
+    expect(page).toMatch(/session\.js">\s*<\/head>/);
+    expect(page).toContain('<template data-page="/b/">');
+  }
+  for (const pathname of ['/login', '/register', '/homework', '/password/reset'])
+    expect(at('de.dark.in', pathname)).toContain(`<template data-page="/">  ${link}</template>`);
+  for (const cookie of ['de.dark', 'de.dark.out', '.in', undefined])
+    expect(at(cookie, '/home')).toContain(`<template data-page="/">  ${link}</template>`);
+});
+
 test('the rest of a page stays as it was built', () => {
   const page = pageWith(html, lookOf('ar.dark', undefined));
   expect(page.replace(/<html[^>]*>/, '')).toBe(html.replace(/<html[^>]*>/, ''));

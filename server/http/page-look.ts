@@ -2,9 +2,13 @@ import { type Theme, themes } from '@tessera/domain/accounts/themes.ts';
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
 import { directionOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 
-/** The cookie in which a browser tells how its person sees pages: `ar-EG.dark`. */
+/** The cookie in which a browser tells how its person sees pages, and whether they are signed in: `ar-EG.dark.in`. */
 export const LOOK_COOKIE = 'look';
-const kept = new RegExp(`^([a-z]{2,8}(?:[-_][a-z0-9]{1,8}){0,4})\\.(${themes.join('|')})$`, 'i');
+const kept = new RegExp(`^([a-z]{2,8}(?:[-_][a-z0-9]{1,8}){0,4})\\.(${themes.join('|')})(\\.in)?$`, 'i');
+/** The pages that people work on. */
+const work = /^\/(home\/?)?$|^\/b\//;
+/** In the page as it is built: what the pages behind the sign-in load first (`web/start-links.ts`). */
+const later = /<template data-page="\/">([\s\S]*?)<\/template>/;
 
 /** What a page says of itself before anything of it is loaded: each from a closed list. */
 interface Look {
@@ -12,16 +16,19 @@ interface Look {
   direction: 'ltr' | 'rtl';
   /** Undefined: the browser alone knows what its system has. */
   theme: 'light' | 'dark' | undefined;
+  /** Whether it loads at once what somebody needs who is signed in. */
+  isAhead: boolean;
 }
 
 /** How a page is seen at first: as its person has it, else in the language that the browser asks for first. */
-export function lookOf(cookie: string | undefined, acceptLanguage: string | undefined): Look {
-  const [, locale = firstLanguage(acceptLanguage), theme] = kept.exec(cookie ?? '') ?? [];
+export function lookOf(cookie: string | undefined, acceptLanguage: string | undefined, pathname = '/'): Look {
+  const [, locale = firstLanguage(acceptLanguage), theme, isIn] = kept.exec(cookie ?? '') ?? [];
   const chosen = theme?.toLowerCase() as Theme | undefined;
   return {
     language: languageOf(locale),
     direction: directionOf(locale),
     theme: chosen === 'system' ? undefined : chosen,
+    isAhead: isIn !== undefined && work.test(pathname),
   };
 }
 
@@ -29,9 +36,17 @@ export function lookOf(cookie: string | undefined, acceptLanguage: string | unde
 const firstLanguage = (header = ''): string =>
   /^\s*([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4})\s*(?:[,;]|$)/i.exec(header.slice(0, 100))?.[1] ?? DEFAULT_LOCALE;
 
-/** The page, with the look in its first tag. */
-export const pageWith = (html: string, { language, direction, theme }: Look): string =>
-  html.replace(
+/**
+ * The page, with the look in its first tag. What is loaded ahead comes last in its head: a browser has few connections to
+ * a server, and the page's own first script goes before it.
+ */
+export function pageWith(html: string, { language, direction, theme, isAhead }: Look): string {
+  const page = html.replace(
     /<html[^>]*>/,
     `<html lang="${language}" dir="${direction}"${theme === undefined ? '' : ` data-theme="${theme}"`}>`,
   );
+  const [template, links] = (isAhead && later.exec(page)) || [];
+  return links === undefined
+    ? page
+    : page.replace(template!, '').replace('</head>', () => `${links.trim()}\n  </head>`);
+}

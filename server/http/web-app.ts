@@ -51,11 +51,12 @@ export async function webApp(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Sends the page in the language and theme of whoever asks; each of these few pages is made once. */
+/** Sends the page in the language and theme of whoever asks, with what they load first; each of these few pages is made once. */
 function pageSender(html: string) {
   const made = new Map<string, { page: string; small: Buffer; tag: string }>();
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const look = lookOf(request.cookies[LOOK_COOKIE], request.headers['accept-language']);
+    const [pathname] = request.url.split('?');
+    const look = lookOf(request.cookies[LOOK_COOKIE], request.headers['accept-language'], pathname);
     const key = Object.values(look).join();
     let known = made.get(key);
     if (!known) {

@@ -2,6 +2,7 @@ import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { SIGNED_IN } from '../data/api/signed-in.ts';
 import { followStyles } from '../data/folder/lost-styles.ts';
 import { showFrameAhead } from './frame-ahead.ts';
+import { preloadStages } from './preload-stages.ts';
 import { showSnapshotAhead } from './snapshot-ahead.ts';
 import { askFirst } from './start-ahead.ts';
 import { sayUnloaded } from './unloaded.ts';
@@ -12,12 +13,6 @@ const stages = [
   () => import('./main-layout.tsx'),
   ...(location.pathname.startsWith('/b/') ? [() => import('./folder-page.tsx')] : []),
 ];
-
-/** The scripts of the stages are on their way before they run (`web/start-links.ts`). */
-function preloadStages(pathname: string): void {
-  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-page]'))
-    if (pathname.startsWith(template.dataset['page']!)) document.head.append(template.content);
-}
 
 /**
  * For its first format a process reads the data of all languages, which takes 15 ms: while scripts are on their way, and

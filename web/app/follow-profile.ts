@@ -37,11 +37,14 @@ export function followProfile(): void {
   onProfile(follow);
 }
 
-/** The next page comes in this language and theme already (`server/http/page-look.ts`). */
+/** The next page comes in this language and theme already, and with what it needs (`server/http/page-look.ts`). */
 function tellServer(locale: string, theme: Theme): void {
+  const signedIn = currentProfile() ? '.in' : '';
   const { cookieStore } = globalThis as { cookieStore?: CookieStore };
   const expires = Date.now() + KEPT_MS;
-  cookieStore?.set({ name: 'look', value: `${locale}.${theme}`, expires, sameSite: 'lax' }).catch(() => {
-    // This browser keeps no cookies: the server goes by the language that it asks for.
-  });
+  cookieStore
+    ?.set({ name: 'look', value: `${locale}.${theme}${signedIn}`, expires, sameSite: 'lax' })
+    .catch(() => {
+      // This browser keeps no cookies: the server goes by the language that it asks for.
+    });
 }

@@ -4,17 +4,20 @@ import { currentProfile, ensureSession, lastSignedIn, startAsOther } from '../da
 import { onSign } from '../data/sync/server-signs.ts';
 import { showToast } from '../ui/toast/toast.ts';
 import { i18n } from './i18n.ts';
+import { preloadStages } from './preload-stages.ts';
 import { SignInPages } from './sign-in-pages.tsx';
 import { startPage } from './start-page.tsx';
 
 /** The pages for those who have not signed in: whoever has is sent on. */
 const isForSignedOut = () => /^\/(login|register)\/?$/i.test(location.pathname);
 
-function sendOn(): void {
-  // The remembered page belongs to the tab in which the person signs in.
+/** The remembered page belongs to the tab in which the person signs in. */
+function nextPage(): string {
   const asked = new URLSearchParams(location.search).get('intended');
-  location.replace(isOwnPath(asked) ? asked : '/home');
+  return isOwnPath(asked) ? asked : '/home';
 }
+
+const sendOn = (): void => location.replace(nextPage());
 
 /** Says once, on the newly loaded page, that the account is deleted. */
 function sayFarewell(): void {
@@ -41,5 +44,7 @@ export async function begin(): Promise<void> {
   onSign('otherPerson', startAsOther);
   // A sign-in in another tab also lets a person in who waits for it here. Who signs in here is on the way already.
   onSign('signedIn', () => isForSignedOut() && currentProfile() === null && sendOn());
+  // Whoever begins to write is about to work: what that needs comes meanwhile.
+  addEventListener('input', () => preloadStages(nextPage()), { once: true });
   startPage(<SignInPages />);
 }
