@@ -52,7 +52,7 @@ export function reportFailures(i18n: I18n): void {
     leave((from) => {
       rememberIntended(from);
       leaveToast('auth.expired', 'error');
-      return router.navigate({ to: '/login', search: { intended: from } });
+      return router.navigate({ to: '/login', search: { intended: from }, reloadDocument: true });
     }),
   );
   onSign('failedRequest', ({ body: { code } }) => {
