@@ -85,6 +85,11 @@ test('a newer version is offered, and loaded only when everything is saved', asy
   await reconnect(page);
   const offer = page.getByRole('status').filter({ hasText: NEW_VERSION });
   await expect(offer).toBeVisible();
+  // Its code is there from now on, also without a network.
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  const done = page.getByRole('dialog').getByRole('button', { name: 'Done' });
+  await share.click();
+  await done.click();
 
   await cutOff(page);
   await edit(page, 0, 0, 'Grey grout');
@@ -97,7 +102,15 @@ test('a newer version is offered, and loaded only when everything is saved', asy
   await page.clock.runFor(10_000);
   await expect(before).toHaveCount(1);
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+  // A dialog in which somebody has begun something stays too, wherever they are in it.
+  await share.click();
+  await done.focus();
   await page.context().setOffline(false);
+  await expectAllSaved(page);
+  await page.clock.runFor(10_000);
+  await expect(before).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1_000);
   await expect(before).toHaveCount(0);
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
   await expectAllSaved(page);

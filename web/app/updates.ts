@@ -35,7 +35,7 @@ export function reloadWhenSaved(): void {
   if (reloading) return;
   reloading = true;
   const go = () => {
-    if (connectionView.get().unsent > 0 || isTyping()) return;
+    if (connectionView.get().unsent > 0 || isTyping() || isAsked()) return;
     stop();
     clearInterval(timer);
     void activateUpdate().finally(() => location.reload());
@@ -100,6 +100,9 @@ function dropFlag(): void {
   localStorage.removeItem(FLAG);
   required.set(false);
 }
+
+/** A dialog or a panel is open over the page: what the person has entered there would go. */
+const isAsked = (): boolean => document.querySelector('body > :not(#root) [role="dialog"]') !== null;
 
 /** The person is typing. */
 function isTyping(): boolean {
