@@ -40,6 +40,40 @@ test('a session that ends loses nothing: after signing in again the unsaved chan
   await expect(cell(other, 0, 0)).toHaveText('Grey grout');
 });
 
+test('a session that ends behind a dialog waits for it: what is saved from there is sent after signing in again', async ({
+  page,
+  context,
+  tessera,
+}) => {
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
+  await expectAllSaved(page);
+  await cell(page, 0, 0).click();
+  const address = page.url();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Folder options' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Half a folder');
+  let ended = true;
+  await context.clearCookies();
+  await page.route('**/api/**', async (route) => {
+    if (/\/api\/auth\/login$/.test(route.request().url())) ended = false;
+    if (ended) await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
+    else await route.continue();
+  });
+  await cutOff(page);
+  await context.setOffline(false);
+  await expect(page.getByText('The session has expired.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Half a folder');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?intended=/);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText('Half a folder')).toBeVisible();
+  await expectAllSaved(page);
+});
+
 test('signing in again in one tab lets the other tab, which sends for both, continue', async ({
   page,
   context,
