@@ -40,6 +40,40 @@ test('a session that ends loses nothing: after signing in again the unsaved chan
   await expect(cell(other, 0, 0)).toHaveText('Grey grout');
 });
 
+test('a session that ends behind a dialog waits for it: what is saved from there is sent after signing in again', async ({
+  page,
+  context,
+  tessera,
+}) => {
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
+  await expectAllSaved(page);
+  await cell(page, 0, 0).click();
+  const address = page.url();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Folder options' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Half a folder');
+  let ended = true;
+  await context.clearCookies();
+  await page.route('**/api/**', async (route) => {
+    if (/\/api\/auth\/login$/.test(route.request().url())) ended = false;
+    if (ended) await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
+    else await route.continue();
+  });
+  await cutOff(page);
+  await context.setOffline(false);
+  await expect(page.getByText('The session has expired.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Half a folder');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?intended=/);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText('Half a folder')).toBeVisible();
+  await expectAllSaved(page);
+});
+
 test('signing in again in one tab lets the other tab, which sends for both, continue', async ({
   page,
   context,
@@ -85,6 +119,11 @@ test('a newer version is offered, and loaded only when everything is saved', asy
   await reconnect(page);
   const offer = page.getByRole('status').filter({ hasText: NEW_VERSION });
   await expect(offer).toBeVisible();
+  // Its code is there from now on, also without a network.
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  const done = page.getByRole('dialog').getByRole('button', { name: 'Done' });
+  await share.click();
+  await done.click();
 
   await cutOff(page);
   await edit(page, 0, 0, 'Grey grout');
@@ -97,7 +136,15 @@ test('a newer version is offered, and loaded only when everything is saved', asy
   await page.clock.runFor(10_000);
   await expect(before).toHaveCount(1);
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+  // A dialog in which somebody has begun something stays too, wherever they are in it.
+  await share.click();
+  await done.focus();
   await page.context().setOffline(false);
+  await expectAllSaved(page);
+  await page.clock.runFor(10_000);
+  await expect(before).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1_000);
   await expect(before).toHaveCount(0);
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
   await expectAllSaved(page);

@@ -3,7 +3,7 @@ import type { AttributeKindId } from '../attributes/ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { Item } from '../records/item.ts';
 import type { View } from '../records/view.ts';
-import { assignedIn, dueOf, dueRules, isDone } from './own-item.ts';
+import { assignedIn, doneChange, dueOf, dueRules, isDone } from './own-item.ts';
 
 const attribute = (id: string, kind: AttributeKindId, settings: object = {}) =>
   ({
@@ -68,4 +68,30 @@ test('an item is due on its due date, else when it ends, else on another date, e
   expect(dueAt({ start, other })).toBe(other);
   expect(dueAt({ start })).toBe(start);
   expect(dueAt({})).toBe(null);
+});
+
+test('what makes an item done is what says so: a tick, the whole way, the options that mean it, or the last status', () => {
+  const repeat = attribute('r', 'repeat', { done: { attribute: state.id, options: ['idea'] } });
+  const changed = [
+    dueRules([attribute('c', 'checkbox'), state], [rows]),
+    dueRules([attribute('p', 'progress')], []),
+    dueRules([state, repeat], [rows]),
+    dueRules([state], [rows]),
+  ].map((rules) => {
+    const { attribute: by, data } = doneChange(rules)!;
+    expect(isDone(rules, item({ [by.id]: data }))).toBe(true);
+    return [by.id, data];
+  });
+  expect(changed).toEqual([
+    ['c', true],
+    ['p', 100],
+    [state.id, ['idea']],
+    [state.id, ['out']],
+  ]);
+});
+
+test('nothing makes an item done where nothing says it, or only what is computed', () => {
+  expect(doneChange(dueRules([state], []))).toBeUndefined();
+  const sources = [state.id];
+  expect(doneChange(dueRules([attribute('p', 'progress', { sources })], []))).toBeUndefined();
 });

@@ -2,11 +2,12 @@ import { savedDataIn } from '../attributes/attribute-data.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { noLookup } from '../attributes/lookup.ts';
+import { isReadOnly } from '../attributes/read-only.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { settingsOf } from '../records/attribute-settings.ts';
 import type { Item } from '../records/item.ts';
 import type { View } from '../records/view.ts';
-import { datedAs, doneAttribute, repeatingIn, saysDone } from '../repeats/repeating.ts';
+import { datedAs, doneAttribute, needsDoneOptions, repeatingIn, saysDone } from '../repeats/repeating.ts';
 import { viewTypes } from '../views/index.ts';
 import type { ViewType } from '../views/view-type.ts';
 
@@ -71,6 +72,28 @@ export function isDone({ done, ends }: DueRules, item: Parameters<typeof savedDa
     return held.some((one) => one.key === key);
   });
 }
+
+/** Data by which an attribute without options says that an item is done: a tick, and the whole way. */
+const WHOLE: readonly unknown[] = [true, 100];
+
+/** What makes an item done; undefined: no value of its folder that somebody can change does. */
+export function doneChange({ done, ends }: DueRules): { attribute: Attribute; data: unknown } | undefined {
+  const said = done && changeOf(done);
+  if (said) return said;
+  const [end] = ends;
+  return end && { attribute: end.attribute, data: optionsOf(end.attribute).at(-1)! };
+}
+
+function changeOf({ attribute, by }: NonNullable<DueRules['done']>): ReturnType<typeof doneChange> {
+  // Where an item has several options at once, those that it has would go.
+  if (isReadOnly(attribute) || kindOf(attribute).several?.(settingsOf(attribute))) return undefined;
+  const able = needsDoneOptions(attribute) ? optionsOf(attribute) : WHOLE;
+  const data = able.find((one) => saysDone(attribute, one, by));
+  return data === undefined ? undefined : { attribute, data };
+}
+
+const optionsOf = (attribute: Attribute): unknown[] =>
+  (kindOf(attribute).allGroups?.(settingsOf(attribute)) ?? []).map(({ data }) => data);
 
 /** What says how far an item is: the step that it is at, or else what says that it is done. Null: nothing does. */
 export function statusOf(

@@ -9,6 +9,7 @@ import { connectionView } from '../data/sync/connection.ts';
 import { onSign } from '../data/sync/server-signs.ts';
 import { openSyncDialog } from '../data/sync/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
+import { dialogsClosed, isDialogOpen } from '../ui/layer/open-dialog.ts';
 import { leaveToast, openToast, showToast } from '../ui/toast/toast.ts';
 import { followQuestions } from './questions.ts';
 import { reportConnection } from './report-connection.ts';
@@ -49,10 +50,15 @@ export function reportFailures(i18n: I18n): void {
     });
   };
   onSign('sessionExpired', () =>
-    leave((from) => {
+    leave(async (from) => {
+      if (isDialogOpen()) {
+        // What is saved from there waits in this browser until somebody signs in again.
+        showToast(i18n.t('auth.expired'), { kind: 'error' });
+        await dialogsClosed();
+      }
       rememberIntended(from);
       leaveToast('auth.expired', 'error');
-      return router.navigate({ to: '/login', search: { intended: from } });
+      return router.navigate({ to: '/login', search: { intended: from }, reloadDocument: true });
     }),
   );
   onSign('failedRequest', ({ body: { code } }) => {

@@ -51,7 +51,11 @@ describe('a page for signed-in people', () => {
 
   test('sends others to sign in, and back afterwards', async () => {
     const sent = await sentTo(() => onlySignedIn(at('/b/board', '?view=1')));
-    expect(sent).toMatchObject({ to: '/login', search: { intended: '/b/board?view=1' } });
+    expect(sent).toMatchObject({
+      ...{ to: '/login', search: { intended: '/b/board?view=1' } },
+      // Loaded as a page of its own, by one navigation.
+      reloadDocument: true,
+    });
     expect(remembered).toEqual(['/b/board?view=1']);
   });
 

@@ -22,9 +22,14 @@ export async function onlySignedIn({ location, preload }: EntryPoint): Promise<v
   if (me && (me.email_verified || location.pathname === '/auth/reauthenticate')) return;
   if (!preload) rememberIntended(location.href);
   if (me) throw redirect({ to: '/verify-email' });
-  const search = location.pathname === '/home' ? {} : { intended: location.href };
-  throw redirect({ to: '/login', search });
+  throw toSignIn(location.pathname === '/home' ? {} : { intended: location.href });
 }
+
+/**
+ * The pages for signing in are a page of their own, which is loaded at once: an address that only says so first, to be
+ * loaded then, would take back what somebody asks of the browser in between.
+ */
+const toSignIn = (search: { intended?: string }) => redirect({ to: '/login', search, reloadDocument: true });
 
 /** The notification of an address is read once the page is opened, and is removed from the address. */
 export function withoutNotification({ location: { href }, preload }: EntryPoint): void {
@@ -47,5 +52,5 @@ export async function withTokenOrSignedIn({
 }: {
   search: { token?: string | undefined };
 }): Promise<void> {
-  if (search.token === undefined && !(await ensureSession())) throw redirect({ to: '/login' });
+  if (search.token === undefined && !(await ensureSession())) throw toSignIn({});
 }

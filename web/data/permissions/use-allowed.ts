@@ -18,7 +18,7 @@ interface AllowedInFolder extends Allowed {
 }
 
 /** The person's permissions in a folder; a new object when they may have changed. */
-export function useAllowed(teamId: number, folder: Folder): AllowedInFolder {
+export function useAllowed(teamId: number, folder: Pick<Folder, 'id' | 'board_id'>): AllowedInFolder {
   const access = useAccess(teamId);
   const { id, board_id } = folder;
   return useMemo(() => {

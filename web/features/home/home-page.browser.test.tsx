@@ -11,6 +11,7 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { FakeServer } from '../../data/testing/fake-server.ts';
 import { boardId, folderId, newServer, type Page } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -31,11 +32,14 @@ interface Given {
   changes?: readonly object[];
   /** Whether the log cannot be read now. */
   fails?: boolean;
+  /** Puts more into the server. */
+  fill?(server: FakeServer): void;
 }
 
 async function display(given: Given = {}): Promise<void> {
   const { me = {}, teams = [mosaic], names = [], items = [], invitations = [], changes = [], fails } = given;
   const server = newServer();
+  given.fill?.(server);
   server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [1] });
   for (const name of names)
     server.put('boards', newId(), {
@@ -124,6 +128,62 @@ test('one’s own items stand by when they are due, and lead to themselves', asy
   await expectAccessible();
   await mine.getByRole('link', { name: /Late/ }).click();
   await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}/${items[0]!.id}`);
+});
+
+/** An item of a folder in which a checkbox says what is done. */
+function tickable(given: OwnItem, permissions: Record<string, boolean> = {}) {
+  return (server: FakeServer) => {
+    const own = { position: 'a0', board_id: boardId, folder_id: folderId };
+    server.put('attributes', newId(), { ...own, name: 'Finished', kind: 'checkbox', settings: {} });
+    server.put('items', given.id, { ...own, created_by: 1 });
+    server.put('permissions', folderId, { board_id: boardId, folder_id: folderId, permissions });
+  };
+}
+const entry = (name: string) => page.getByRole('menuitem', { name });
+
+test('an item has a menu, which completes and deletes it where it is, and both are taken back', async () => {
+  const given = item('Late', '2020-01-01');
+  await display({ items: [given, item('Now', null)], fill: tickable(given) });
+  const mine = region('My items');
+  const line = mine.getByRole('link', { name: /Late/ });
+  await line.click({ button: 'right' });
+  await expect.element(page.getByRole('menu', { name: 'Options for Late' })).toBeVisible();
+  await expect.element(entry('Open in a new tab')).toBeVisible();
+  await expect.element(entry('Copy link')).toBeVisible();
+  await expect.element(entry('Mark as done')).not.toHaveAttribute('aria-disabled');
+  await expectAccessible();
+
+  for (const [name, said] of [
+    ['Mark as done', '“Late” is done.'],
+    ['Delete item', '1 item deleted'],
+  ] as const) {
+    await entry(name).click();
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(line).not.toBeInTheDocument();
+    await expect.element(mine.getByRole('link', { name: /Now/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(line).toBeVisible();
+    await line.click({ button: 'right' });
+    await expect.element(entry(name)).not.toHaveAttribute('aria-disabled');
+  }
+  await entry('Open item').click();
+  await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}/${given.id}`);
+});
+
+test('the menu of an item offers nothing that its person may not do', async () => {
+  const given = item('Late', '2020-01-01');
+  const role = 'role:restricted-member';
+  const denied = {
+    [`${role}:EDIT_ITEM`]: false,
+    [`${role}:EDIT_ITEM:owner`]: false,
+    [`${role}:DELETE_ITEM`]: false,
+  };
+  const teams = [{ ...mosaic, user_role: 'restricted-member' as const, owner_id: 2 }];
+  await display({ teams, items: [given], fill: tickable(given, denied) });
+  await region('My items').getByRole('link', { name: /Late/ }).click({ button: 'right' });
+  await expect.element(entry('Copy link')).toBeVisible();
+  await expect.element(entry('Mark as done')).not.toBeInTheDocument();
+  await expect.element(entry('Delete item')).not.toBeInTheDocument();
 });
 
 test('an item whose date has a zone of its own stands by its day and time there', async () => {

@@ -5,13 +5,17 @@ import { dayOf, hasTime, zoneOf } from '@tessera/domain/attributes/date-value.ts
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { type DueGroup, dueGroupOf, dueGroups } from '@tessera/domain/own-items/due-group.ts';
 import { datedAs } from '@tessera/domain/repeats/repeating.ts';
-import { useId } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useOwnItems } from '../../data/own/own-items.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { type Structure, useStructure, useStructures } from '../../data/structure/structure.ts';
 import { FolderIcon } from '../../ui/board-icon/board-icon.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
+import type { MenuPlace } from '../../ui/menu/context-menu.tsx';
+import { useMenuPress } from '../../ui/menu/use-menu-press.ts';
 import { HomeSection } from './home-section.tsx';
 import styles from './my-items.module.css';
 import { useThere } from './use-there.ts';
@@ -22,6 +26,10 @@ interface Shown extends OwnItem {
   zone: string;
   day: string | null;
 }
+
+const OwnItemMenus = latePart(
+  chunk(async () => ({ default: (await import('./own-item-menus.tsx')).OwnItemMenus })),
+);
 
 const SUNDAY = 0;
 
@@ -34,10 +42,24 @@ export function MyItems({ teams, onThere }: { teams: readonly Team[]; onThere():
   const structures = useStructures(ids);
   const ready = asked.ready && structures.ready;
   useThere(ready || failed, onThere);
-  const items = ids.flatMap((id) => shownItems(id, structures.of(id), answers.get(id)?.data ?? [], viewer));
+  const [over, setOver] = useState<readonly string[]>([]);
+  const onOver = useCallback(
+    (id: string, isOver: boolean) =>
+      setOver((before) => [...before.filter((one) => one !== id), ...(isOver ? [id] : [])]),
+    [],
+  );
+  const items = ids
+    .flatMap((id) => shownItems(id, structures.of(id), answers.get(id)?.data ?? [], viewer))
+    .filter(({ id }) => !over.includes(id));
   items.sort((one, other) => ((one.day ?? '~') < (other.day ?? '~') ? -1 : one.day === other.day ? 0 : 1));
   const today = viewer.today ?? '';
   const groups = Map.groupBy(items, ({ day }) => dueGroupOf(day, today, viewer.firstWeekday ?? SUNDAY));
+  const [menu, setMenu] = useState<{ item: Shown; at: MenuPlace | undefined }>();
+  const { events } = useMenuPress((target, at) => {
+    const item = items.find(({ id }) => id === target.closest<HTMLElement>('[data-item]')?.dataset['item']);
+    if (item) setMenu({ item, at });
+    return item !== undefined;
+  });
   const more = teams.some(({ id }) => answers.get(id)?.more);
   return (
     <HomeSection
@@ -50,8 +72,13 @@ export function MyItems({ teams, onThere }: { teams: readonly Team[]; onThere():
     >
       {dueGroups.map((group) => {
         const some = groups.get(group);
-        return some && <Group key={group} group={group} items={some} viewer={viewer} />;
+        return some && <Group key={group} {...{ group, viewer, events }} items={some} />;
       })}
+      {menu && (
+        <Suspense>
+          <OwnItemMenus {...menu} onOver={onOver} onClose={() => setMenu({ ...menu, at: undefined })} />
+        </Suspense>
+      )}
       {more && <p className={styles.more}>{t('home.moreItems')}</p>}
     </HomeSection>
   );
@@ -67,7 +94,14 @@ function shownItems(team: number, structure: Structure, items: readonly OwnItem[
   });
 }
 
-function Group({ group, items, viewer }: { group: DueGroup; items: readonly Shown[]; viewer: Lookup }) {
+interface GroupProps {
+  group: DueGroup;
+  items: readonly Shown[];
+  viewer: Lookup;
+  events: ReturnType<typeof useMenuPress>['events'];
+}
+
+function Group({ group, items, viewer, events }: GroupProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const heading = useId();
@@ -77,7 +111,7 @@ function Group({ group, items, viewer }: { group: DueGroup; items: readonly Show
         {t(`home.due.${group}`)}
         <span className={styles.count}>{formats.number(items.length)}</span>
       </h3>
-      <ul className={styles.list} aria-labelledby={heading}>
+      <ul className={styles.list} aria-labelledby={heading} {...events}>
         {items.map((item) => (
           <Row key={item.id} item={item} isToday={item.day === viewer.today} />
         ))}
@@ -101,7 +135,7 @@ function Row({ item, isToday }: { item: Shown; isToday: boolean }) {
       ? formats.date({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
       : '';
   return (
-    <li>
+    <li data-item={id}>
       <Link
         to="/b/$rootId/$folderId/{-$itemId}"
         params={{ rootId: board_id, folderId: folder_id, itemId: id }}
