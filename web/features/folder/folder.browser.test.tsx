@@ -248,6 +248,24 @@ describe('the menu of a folder', () => {
   });
 });
 
+test('who may not delete items is told so by an undo of a new one, which stays', async () => {
+  await display({ as: { user_role: null, owner_id: 2 } });
+  await expect.element(grid).toMatchTextContent('Lamp');
+  (grid.element() as HTMLElement).focus();
+  await userEvent.keyboard('Torch{Enter}');
+  await expect.element(grid).toMatchTextContent('Torch');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => opened.server.all('items')).toHaveLength(2);
+  await options('Undo');
+  const said = () => toasts.visibleToasts.map(({ content }) => content.text);
+  await expect.poll(said).toEqual(['You do not have the permission to delete an item.']);
+  expect(page.getByRole('row').elements()).toHaveLength(3);
+  // What was done before can be taken back.
+  await options('Undo');
+  await expect.element(grid).toMatchTextContent('Lamp');
+  expect(opened.server.all('items')).toHaveLength(2);
+});
+
 describe('items that nothing names', () => {
   test('are told of, and get their names by one press', async () => {
     await display({ named: false });
