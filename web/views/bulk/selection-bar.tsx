@@ -105,6 +105,7 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
             {...place}
             ids={asked}
             actions={actions}
+            mayEdit={(id) => allowed.editAll || allowed.editItem(place.rows.createdBy(id))}
             byServer={byServer}
             onClose={() => setAsked(undefined)}
           />
