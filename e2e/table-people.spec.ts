@@ -15,6 +15,8 @@ const studio: Contents = {
   items: [['Ant', { Status: ['1'] }], 'Bee'],
 };
 
+/** The column of the notes. */
+const NOTE = 3;
 const NO_EDIT = 'You do not have the permission to edit this item.';
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -59,6 +61,15 @@ test('a table as its owner, a restricted member, a guest and a visitor see it an
     await addItems(restricted, ['Cat']);
     await edit(restricted, 2, 0, 'Wild cat');
     await expect(cell(owner, 2, 0)).toHaveText('Wild cat');
+    // Of what reaches other items too, their own alone is changed, and the rest is told.
+    await cell(restricted, 0, NOTE).click();
+    await cell(restricted, 2, NOTE).click({ modifiers: ['Shift'] });
+    await paste(restricted, 'a\nb\nc');
+    await expect(restricted.getByText('2 cells were not pasted').first()).toBeVisible();
+    await expect(cell(owner, 2, NOTE)).toHaveText('c');
+    await restricted.keyboard.press('Delete');
+    await expect(cell(owner, 2, NOTE)).toHaveText('');
+    for (const row of [0, 1]) await expect(cell(owner, row, NOTE)).toHaveText('');
     await restricted.getByRole('checkbox', { name: 'Select all rows' }).click();
     await expect(ticked(restricted)).toBeVisible();
     await expect(ticked(restricted).getByRole('button', { name: 'Delete' })).toHaveCount(0);
@@ -101,6 +112,14 @@ test('a table as its owner, a restricted member, a guest and a visitor see it an
     await expect(ticked(guest).getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
     await expect(ticked(guest).getByRole('button', { name: 'Delete' })).toHaveCount(0);
     await expectAccessible(guest);
+    await ticked(guest).getByRole('button', { name: 'Clear selection' }).click();
+    await addItems(guest, ['Fly']);
+    for (const said of ['Undid: change of Name', 'You do not have the permission to delete an item.']) {
+      await guest.keyboard.press('Control+z');
+      await expect(guest.getByText(said)).toBeVisible();
+    }
+    await expect(guest.getByText(/^Undid: New item/)).toHaveCount(0);
+    await expect(guest.locator('[data-item]')).toHaveCount(4);
   });
 
   await test.step('a visitor changes nothing, and is told so', async () => {

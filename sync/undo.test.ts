@@ -188,6 +188,17 @@ describe('an action of an undo stack', () => {
     expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   });
 
+  test('is forgotten where its person may not take it back, and the one before it is next', () => {
+    action({ a: '1' });
+    const [first] = [stack.next('undo')];
+    action({ b: '1' });
+    stack.drop(stack.next('undo')!);
+    expect(stack.next('undo')).toBe(first);
+    stack.undo();
+    stack.drop(stack.next('redo')!);
+    expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
+  });
+
   test('R77: is known by the requests of its undo once it is undone', () => {
     action({ a: '1' }, 'made');
     stack.undo();

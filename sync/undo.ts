@@ -95,6 +95,12 @@ export class UndoStack {
     this.undone = this.undone.filter(isLeft);
   }
 
+  /** Forgets an action that its person may not take back, or do again: those before it are next. */
+  drop(action: Action): void {
+    this.done = this.done.filter((one) => one !== action);
+    this.undone = this.undone.filter((one) => one !== action);
+  }
+
   /** Forgets the steps of a channel that the person may not hear any more. */
   forgetChannel(channel: string): void {
     const without = (actions: Action[]) =>

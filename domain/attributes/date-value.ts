@@ -1,5 +1,6 @@
 import { parseInstant } from '../dates.ts';
 import type { Lookup } from './lookup.ts';
+import type { DateWriter } from './written-days.ts';
 import { instantAt, instantWith, offsetText, wallTime } from './zoned-time.ts';
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -41,37 +42,27 @@ const written = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](.*))?$/;
 const clock =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap]\.?m\.?)\s*)?(Z|UTC|[+-]\d{2}:?\d{2}(?::\d{2})?)?$/i;
 
-/** As people write a day and spreadsheets copy it. */
-const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:,?[T ]\s*(.*))?$/;
+/** Days as people write them, which take more to be read. */
+let writtenDays: typeof import('./written-days.ts') | undefined;
+
+export async function loadWrittenDays(): Promise<void> {
+  writtenDays ??= await import('./written-days.ts');
+}
 
 /**
- * Reads a day, or a day with a time of day.
+ * Reads a day, or a day with a time of day. Until `loadWrittenDays` has come, those alone that begin with the year.
  *
  * @param zone of the time; null: there is none, and what stands behind the day counts nothing
- * @param dayFirst whether whoever writes has the day before the month; undefined: it is not known
  */
-export function parseDate(text: string, zone: string | null, dayFirst?: boolean): string | undefined {
+export function parseDate(text: string, zone: string | null, writer: DateWriter): string | undefined {
   const [, year, month, date, rest] = written.exec(text) ?? [];
   const { day, time } =
-    year === undefined ? turned(text, dayFirst) : { day: dayAs(year, month!, date!), time: rest };
+    year === undefined
+      ? (writtenDays?.readWrittenDay(text, writer) ?? {})
+      : { day: `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`, time: rest };
   if (day === undefined || !isDay(day)) return undefined;
   if (zone === null || !time) return day;
   return atTime(day, time, zone);
-}
-
-const dayAs = (year: string, month: string, date: string): string =>
-  `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-
-/** A day whose year stands last, where it can be one only: there is one such day, or it is known how they write. */
-function turned(text: string, dayFirst: boolean | undefined): { day?: string; time?: string | undefined } {
-  const [, first, sign, second, year, time] = yearLast.exec(text) ?? [];
-  if (year === undefined) return {};
-  const [dated, named] = [dayAs(year, second!, first!), dayAs(year, first!, second!)];
-  if (!isDay(named)) return { day: dated, time };
-  if (!isDay(dated)) return { day: named, time };
-  // With points the day is first everywhere.
-  const isDayFirst = dated === named || sign === '.' || dayFirst;
-  return isDayFirst === undefined ? {} : { day: isDayFirst ? dated : named, time };
 }
 
 function atTime(day: string, text: string, zone: string): string | undefined {

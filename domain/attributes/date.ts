@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { dateSeries } from '../series/dates.ts';
 import { because } from '../validation.ts';
-import { dayOf, formatDate, hasTime, isBefore, isDay, isInstant, parseDate, zoneOf } from './date-value.ts';
+import {
+  dayOf,
+  formatDate,
+  hasTime,
+  isBefore,
+  isDay,
+  isInstant,
+  loadWrittenDays,
+  parseDate,
+  zoneOf,
+} from './date-value.ts';
 import type { AttributeKind } from './kind.ts';
 import { reminders } from './reminder.ts';
 
@@ -36,7 +46,7 @@ export const date: AttributeKind<string, DateSettings> = {
   data: ({ time }) => (time ? dayOrInstant : day),
   parse: (typed, own, lookup) => {
     const text = typed.trim();
-    return text === '' ? null : parseDate(text, own.time ? zoneOf(own, lookup) : null, lookup.dayFirst);
+    return text === '' ? null : parseDate(text, own.time ? zoneOf(own, lookup) : null, lookup);
   },
   format: (value, own, lookup) => formatDate(value, zoneOf(own, lookup)),
   sortKey: (value, own, lookup) => (hasTime(value) ? `${dayOf(value, zoneOf(own, lookup))} ${value}` : value),
@@ -60,6 +70,7 @@ export const date: AttributeKind<string, DateSettings> = {
   },
   multiline: false,
   importable: { cells: 'days' },
+  load: loadWrittenDays,
   presets: dateRoles.map((role) => ({ id: `${role}-date`, settings: { role } })),
   beside: (own, others) =>
     own.role !== null && others.some(({ role }) => role === own.role) ? { ...own, role: null } : own,

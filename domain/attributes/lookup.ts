@@ -1,4 +1,5 @@
 import { REMOVED_USER } from '../accounts/former-people.ts';
+import type { WrittenOrder } from '../imports/read-date.ts';
 import type { Language } from '../locales.ts';
 import type { Standing } from '../permissions/roles.ts';
 import type { ItemColumns } from '../query/columns.ts';
@@ -49,8 +50,8 @@ export interface Lookup {
   readonly timeZone?: string | undefined;
   /** Their language; undefined: it is not known. */
   readonly language?: Language | undefined;
-  /** Whether they write the day of a date before its month; undefined: it is not known. */
-  readonly dayFirst?: boolean | undefined;
+  /** In which order they write the parts of a date; undefined: it is not known. */
+  readonly dateOrder?: WrittenOrder | undefined;
   /** Their day, `YYYY-MM-DD`; undefined: it is not known. */
   readonly today?: string | undefined;
   /** The first day of their week: 0 is Sunday, 6 Saturday. */

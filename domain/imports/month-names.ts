@@ -12,7 +12,7 @@ const fold = (word: string): string => word.replace(/\.$/, '').toLowerCase().nor
 
 function monthNames(): Map<string, number> {
   const found = new Map<string, number>();
-  for (const language of [...Object.keys(languages), 'sr-Latn', 'en-GB']) {
+  for (const language of [...Object.keys(languages), 'sr-Latn', 'en-GB', 'fr-CA']) {
     for (const month of ['long', 'short'] as const) {
       // With a day, a month stands in another case in some languages: `styczeń`, `5 stycznia`.
       for (const form of [{ month }, { month, day: 'numeric' }] as const) {

@@ -5,9 +5,11 @@ import { Tally } from './tally.ts';
 /** Which part of a numeric date stands where; `excel`: days since the end of 1899, as spreadsheets count them. */
 export const dateOrders = ['ymd', 'dmy', 'mdy', 'excel'] as const;
 export type DateOrder = (typeof dateOrders)[number];
+/** That of a date that somebody has written. */
+export type WrittenOrder = Exclude<DateOrder, 'excel'>;
 
 const numeric = /^(\d{1,4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,4})\.?$/;
-const cjk = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/;
+const cjk = /^(\d{4}|\d{2})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s/-]*(?:de |of )?\s*([\p{L}\p{M}]+\.?)[\s/,-]*(?:de |del )?\s*(\d{4}|\d{2})\.?$/iu;
@@ -56,8 +58,8 @@ function partsOf(text: string, order: DateOrder): [year: string, month: string, 
   if (found) {
     const [first, second, third] = [found[1]!, found[3]!, found[4]!];
     if (first.length > 2) return first.length === 4 && third.length <= 2 ? [first, second, third] : undefined;
-    if (third.length === 3 || third.length === 1 || (order === 'ymd' && third.length === 4)) return undefined;
-    if (order === 'ymd') return [first, second, third];
+    if (order === 'ymd') return third.length <= 2 ? [first, second, third] : undefined;
+    if (third.length === 3 || third.length === 1) return undefined;
     return order === 'mdy' ? [third, first, second] : [third, second, first];
   }
   const solid = compact.exec(text) ?? cjk.exec(text);
@@ -144,7 +146,7 @@ export class DateForms {
    * The order in which every cell is a day that loses nothing. Undefined: there is none, or it can't be known.
    * @param shown orders that the columns of the file show
    */
-  decide(shown: ReadonlySet<'dmy' | 'mdy'>): Exclude<DateOrder, 'excel'> | undefined {
+  decide(shown: ReadonlySet<'dmy' | 'mdy'>): WrittenOrder | undefined {
     if (this.cells === 0) return undefined;
     const { dmy, mdy, ymd } = this.exact;
     if (ymd === this.cells) return 'ymd';

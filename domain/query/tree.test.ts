@@ -193,6 +193,17 @@ test('a tree of a result that is kept up to date equals one that is made anew, a
       const all = lines(open, columns);
       for (const line of lines(kept, columns)) expect(all).toContain(line);
       if (ask.query.groups.length === 0) expect(new Set(open.rows).size).toBe(open.rows.length);
+      // All rows have their places whatever is collapsed, and each is shown once what is above it is not.
+      expect([...kept.whole.rows]).toEqual([...open.rows]);
+      for (const place of kept.whole.rows.keys()) {
+        const index = kept.indexOfPlace(place);
+        const closed = kept.collapsedAbove(place);
+        expect(kept.placeAt(index) === place).toBe(closed.length === 0);
+        if (closed.length > 0) expect(kept.isCollapsedAt(index)).toBe(true);
+        kept.collapse(new Set(ask.collapsed.filter((id) => !closed.includes(id))));
+        expect(kept.placeAt(kept.indexOfPlace(place))).toBe(place);
+        kept.collapse(new Set(ask.collapsed));
+      }
     }),
   );
 });

@@ -18,7 +18,8 @@ export class ResultTree {
   private readonly columns: ItemColumns;
   private readonly result: Found;
   private readonly mode: SubItems;
-  private whole!: WholeTree;
+  /** All rows, also those below collapsed items. */
+  whole!: WholeTree;
   private builder!: TreeBuilder;
   /** The result of which the tree is made. */
   private builtOf!: Pick<QueryResult, 'rows' | 'groups'>;
@@ -99,6 +100,37 @@ export class ResultTree {
 
   isCollapsedAt(index: number): boolean {
     return this.collapsed.has(this.columns.ids[this.rows[index]!]!);
+  }
+
+  /** The place of a shown row among all. Undefined: there is no such row. */
+  placeAt(index: number): number | undefined {
+    return this.shown[index];
+  }
+
+  /** The shown row of a place; of one below a collapsed item, that of the item. */
+  indexOfPlace(place: number): number {
+    let low = 0;
+    let high = this.shown.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.shown[middle]! <= place) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** The collapsed items above a place: it is shown when what is below them is. */
+  collapsedAbove(place: number): string[] {
+    const { rows, depths } = this.whole;
+    const closed: string[] = [];
+    let depth = depths[place] ?? 0;
+    for (let above = place - 1; depth > 0; above -= 1) {
+      if (depths[above]! >= depth) continue;
+      depth = depths[above]!;
+      const id = this.columns.ids[rows[above]!]!;
+      if (this.collapsed.has(id)) closed.push(id);
+    }
+    return closed;
   }
 
   /** Whether it is shown only for what is below it. */

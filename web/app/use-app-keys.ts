@@ -5,12 +5,9 @@ import { appPlace, historyCommands } from '../commands/app/index.ts';
 import { openSearch } from '../commands/app/open-search.ts';
 import { pressedKey } from '../commands/command.ts';
 import { usePlace } from '../commands/use-place.ts';
-import { chunk } from '../data/folder/load-chunk.ts';
 import { clientState } from '../data/sync/client.ts';
+import { takeBack } from '../records/saves/take-back.ts';
 import { isComposing } from '../ui/is-composing.ts';
-
-/** Its words are for those who are signed in: the first page does without them. */
-const loadUndo = chunk(() => import('../records/saves/undo-last.ts'));
 
 /** A text field has an undo of its own. */
 const HAS_UNDO = 'input:not([type=checkbox]), textarea, [contenteditable]';
@@ -20,14 +17,12 @@ const TAKES_TEXT = 'input, textarea, [contenteditable], [role=grid]';
 /** What can be done on every page, and its keys. */
 export function useAppKeys(shell: Partial<Omit<AppContext, 'undo' | 'redo'>>): void {
   const { t } = useTranslation();
-  const takeBack = async (what: 'undo' | 'redo') => {
-    if (clientState.get()) (await loadUndo()).undoLast(what, t);
-  };
+  const move = (what: 'undo' | 'redo') => void (clientState.get() && takeBack(what, t));
   const context: AppContext = {
     ...{ openSearch: undefined, toggleSidebar: undefined, showShortcuts: undefined },
     ...shell,
-    undo: () => void takeBack('undo'),
-    redo: () => void takeBack('redo'),
+    undo: () => move('undo'),
+    redo: () => move('redo'),
   };
   const place = usePlace(appPlace, { context: () => context });
   const hear = useEffectEvent((event: KeyboardEvent, isFirst: boolean) => {

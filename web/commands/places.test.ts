@@ -74,7 +74,7 @@ describe('keys of the table', () => {
     const empty = contexts.filter(({ hasCells, hasActiveCell }) => !hasCells && !hasActiveCell);
     const left = empty.flatMap((context) => keys(tableCommands).flatMap((key) => offered(context, key)));
     expect(new Set(left)).toEqual(
-      new Set(['insert-below', 'drop-mark', 'select-active-cell', 'untick-rows']),
+      new Set(['find-text', 'insert-below', 'drop-mark', 'select-active-cell', 'untick-rows']),
     );
   });
 });

@@ -13,7 +13,8 @@ import type { AskedItems, RowGroup, RowTree } from '../views/types.ts';
 import { type AggregatedRows, ResultAggregates } from './aggregates.ts';
 import { collapsedItems, keepCollapsedItems } from './collapsed-items.ts';
 import { ExpectedSorts } from './expected-sorts.ts';
-import { linkSource } from './link-source.ts';
+import { HeldFolders } from './held-folders.ts';
+import { itemsBelow, valuesById } from './items-by-id.ts';
 import type { FoundItems, LiveRows } from './live-rows.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
@@ -21,6 +22,7 @@ import { FormerRows, noRows, QueryRun, type ShownResult } from './query-run.ts';
 import { readFolders } from './read-folders.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { RowOrder } from './row-order.ts';
+import { WholeResult } from './whole-rows.ts';
 
 /** The shortest time between two runs of a sorted or filtered query while a folder loads, in milliseconds. */
 const LOADING_PAUSE_MS = 150;
@@ -132,6 +134,15 @@ export class QueryRows implements LiveRows {
   private get rows(): Uint32Array {
     return (this.ordering ?? this.result).rows;
   }
+  /** How often what is collapsed has changed. */
+  private folds = 0;
+  readonly whole = new WholeResult(() => ({
+    ...{ revision: this.revision - this.folds, rows: this.rows, tree: this.ordering },
+    columns: this.store.columns,
+    valueOf: (row, attributeId) => this.valueOf(row, attributeId),
+    finds: (attributeId, folded) => this.finds(attributeId, folded),
+    unfold: (ids) => this.fold(new Set([...this.collapsed].filter((id) => !ids.includes(id)))),
+  }));
 
   depthAt = (index: number): number => this.ordering?.depthAt(index) ?? 0;
   childrenAt = (index: number): number => this.ordering?.childrenAt(index) ?? 0;
@@ -154,10 +165,15 @@ export class QueryRows implements LiveRows {
     if (this.collapsed.has(itemId) === isCollapsed) return;
     const next = new Set(this.collapsed);
     if (!next.delete(itemId)) next.add(itemId);
-    this.collapsed = next;
-    if (!this.isSought) keepCollapsedItems(this.viewId, next);
-    this.ordering?.collapse(next);
+    this.fold(next);
+  }
+
+  private fold(collapsed: ReadonlySet<string>): void {
+    this.collapsed = collapsed;
+    if (!this.isSought) keepCollapsedItems(this.viewId, collapsed);
+    this.ordering?.collapse(collapsed);
     this.order = new RowOrder(this.rows, this.store.columns);
+    this.folds += 1;
     this.tell([]);
   }
 
@@ -172,14 +188,15 @@ export class QueryRows implements LiveRows {
   }
 
   below(itemId: string): Item[] {
-    const { columns } = this.store;
-    const rows = [...columns.childrenOf(itemId)].sort((one, other) => columns.compareOrder(one, other));
-    return rows.flatMap((row) => columns.item(row) ?? []);
+    return itemsBelow(this.store.columns, itemId);
   }
 
   valueAt(index: number, attributeId: string): unknown {
     const row = this.rows[index];
-    if (row === undefined) return null;
+    return row === undefined ? null : this.valueOf(row, attributeId);
+  }
+
+  private valueOf(row: number, attributeId: string): unknown {
     const attribute = this.byId.get(attributeId);
     const { columns } = this.store;
     return attribute ? columns.data(row, attribute, this.viewer) : columns.value(row, attributeId);
@@ -191,28 +208,17 @@ export class QueryRows implements LiveRows {
   }
 
   values(attributeId: string): (itemId: string) => unknown {
-    const attribute = this.byId.get(attributeId);
-    const { columns } = this.store;
-    const read = attribute
-      ? columns.reader(attribute, this.viewer)
-      : (row: number) => columns.value(row, attributeId);
-    return (itemId) => {
-      const row = columns.rowOf(itemId);
-      return row === undefined ? undefined : read(row);
-    };
+    return valuesById(this.store.columns, attributeId, this.byId.get(attributeId), this.viewer);
   }
 
   changedSince(revision: number): ReadonlySet<string> | undefined {
     return this.recent.since(revision);
   }
 
-  finder(attributeId: string, folded: string): (index: number) => boolean {
+  private finds(attributeId: string, folded: string): (row: number) => boolean {
     const attribute = this.byId.get(attributeId);
     const keys = attribute && this.store.columns.keysOf(attribute, this.viewer);
-    return (index) => {
-      const row = this.rows[index];
-      return row !== undefined && (keys?.isFoundBy(row, folded) ?? false);
-    };
+    return (row) => keys?.isFoundBy(row, folded) ?? false;
   }
 
   colors(by: ViewColors): (index: number) => ItemColors | undefined {
@@ -228,8 +234,8 @@ export class QueryRows implements LiveRows {
     return this.expected.begin(this.store.columns, attributeId);
   }
 
-  createdByAt(index: number): number | null | undefined {
-    const row = this.rows[index];
+  createdBy(itemId: string): number | null | undefined {
+    const row = this.store.columns.rowOf(itemId);
     return row === undefined ? undefined : this.store.columns.ownFields(row).created_by;
   }
 
@@ -250,8 +256,7 @@ export class QueryRows implements LiveRows {
       if (this.listeners.size > 0) return;
       this.stop?.();
       this.cancel();
-      this.linked?.release();
-      this.linked = undefined;
+      this.linked.release();
     };
   };
   private follow(): () => void {
@@ -264,8 +269,7 @@ export class QueryRows implements LiveRows {
     };
   }
   private stop: (() => void) | undefined;
-  /** The other folders to which links of these rows lead. */
-  private linked: { name: string; release(): void } | undefined;
+  private readonly linked = new HeldFolders();
   /** The folder's revision at the last run of the query. */
   private seen = 0;
 
@@ -356,13 +360,9 @@ export class QueryRows implements LiveRows {
   /** What links lead to is loaded too: rows are filtered, sorted and found by its titles. */
   private holdLinked(): void {
     if (!this.attributes.some(namesItems)) return;
-    const team = this.folder.place.team_id;
+    if (this.listeners.size === 0) return;
     const ids = readFolders(this.store.columns, this.attributes, this.viewer);
-    const name = ids.join();
-    if (name === this.linked?.name || this.listeners.size === 0) return;
-    const before = this.linked;
-    this.linked = { name, release: linkSource().hold(team, ids, () => this.runSoon()) };
-    before?.release();
+    this.linked.hold(this.folder.place.team_id, ids, () => this.runSoon());
   }
 
   private aggregated(): AggregatedRows {

@@ -70,8 +70,8 @@ export const currentLookup: Lookup = {
   get language() {
     return currentFormats().language;
   },
-  get dayFirst() {
-    return currentFormats().dayFirst;
+  get dateOrder() {
+    return currentFormats().dateOrder;
   },
 };
 

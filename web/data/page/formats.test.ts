@@ -162,10 +162,12 @@ test('a moment in another zone is written as others are, with the name of the zo
 });
 
 test.each([
-  ['en-US', false],
-  ['en-GB', true],
-  ['de', true],
-  ['zh', false],
-] as const)('in %s the day of a date stands before its month: %s', (locale, is) => {
-  expect(new Formats({ locale, timezone: null, start_of_week: null }).dayFirst).toBe(is);
+  ['en-US', 'mdy'],
+  ['en-GB', 'dmy'],
+  ['de', 'dmy'],
+  ['ar', 'dmy'],
+  ['zh', 'ymd'],
+  ['ko', 'ymd'],
+] as const)('in %s a date is written in the order %s', (locale, order) => {
+  expect(new Formats({ locale, timezone: null, start_of_week: null }).dateOrder).toBe(order);
 });

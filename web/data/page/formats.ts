@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
+import type { WrittenOrder } from '@tessera/domain/imports/read-date.ts';
 import { firstWeekdayOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 import type { GroupPeriod } from '@tessera/domain/query/grouping.ts';
 import { periodOf } from '@tessera/domain/query/periods.ts';
@@ -46,7 +47,7 @@ export class Formats {
   private currencies: Intl.DisplayNames | undefined;
   private lists: Intl.ListFormat | undefined;
   private typed: TypedNumbers | undefined;
-  private isDayFirst: boolean | undefined;
+  private order: WrittenOrder | undefined;
 
   constructor({ locale, timezone, start_of_week }: FormatSettings) {
     this.locale = writtenLocale(locale);
@@ -162,14 +163,14 @@ export class Formats {
     return this.typed;
   }
 
-  /** Whether the day of a date is written before its month. */
-  get dayFirst(): boolean {
+  /** In which order the parts of a date are written. */
+  get dateOrder(): WrittenOrder {
     // Each of thousands of pasted cells asks.
-    this.isDayFirst ??=
-      this.date({ dateStyle: 'short' })
-        .formatToParts(0)
-        .find(({ type }) => type === 'day' || type === 'month')?.type === 'day';
-    return this.isDayFirst;
+    this.order ??= this.date({ dateStyle: 'short' })
+      .formatToParts(0)
+      .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? type[0]! : []))
+      .join('') as WrittenOrder;
+    return this.order;
   }
 
   /** A calendar day, `YYYY-MM-DD`: the same in every time zone. */

@@ -1,3 +1,4 @@
+import type { Permission } from '@tessera/domain/permissions/permissions.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -47,6 +48,8 @@ export interface ClientRecord {
   comesBack?(fields: Fields, attributesOf: (folder: Pick<Folder, 'id' | 'board_id'>) => Attribute[]): Fields;
   /** The record without what the server adds to what is saved; left out: it adds nothing. */
   asSaved?(record: Fields, attributeOf: (id: string) => Attribute | undefined): Fields;
+  /** What deleting one needs in its folder, be it by an undo, and the words where that lacks; left out: the server says. */
+  removal?: { needs: Permission; denied: string };
   /** The name (`recordName`) of the record that a new one belongs to, if the same action created both. */
   takenBackWith?(save: Pick<Save, 'item'>): string;
 }

@@ -51,6 +51,7 @@ export const items = {
     });
     return 'values' in record ? { ...record, values: Object.fromEntries(values) } : record;
   },
+  removal: { needs: 'DELETE_ITEM', denied: 'visitor.denied.deleteItem' },
   // Items that are created with their folder belong to it: only the folder is undone.
   takenBackWith: ({ item }) => recordName({ collection: 'folders', id: String(item?.['folder_id']) }),
 } satisfies ClientRecord;

@@ -72,11 +72,6 @@ export interface ItemRows {
    * of them may have.
    */
   changedSince(revision: number): ReadonlySet<string> | undefined;
-  /**
-   * What tells of row after row whether a search finds a text in its value, until the next revision. `folded`: what
-   * `sortText` makes of the text.
-   */
-  finder(attributeId: string, folded: string): (index: number) => boolean;
   /** What tells of row after row in which colours a view shows it, until the next revision. */
   colors(by: ViewColors): (index: number) => ItemColors | undefined;
   /**
@@ -84,12 +79,34 @@ export interface ItemRows {
    * ends it.
    */
   expect?(attributeId: string): () => void;
-  /** The creator of the n-th row's item. */
-  createdByAt(index: number): number | null | undefined;
+  /** The creator of an item of the folder, also if the query does not find it. Undefined: the folder has no such item. */
+  createdBy(itemId: string): number | null | undefined;
   /** The first row of an item in the result; -1: it is not in it. */
   indexOf(itemId: string): number;
   /** How its rows are below each other; undefined: the folder has no sub-items. */
   readonly tree?: RowTree | undefined;
+  readonly whole: WholeRows;
+}
+
+/**
+ * All rows, also those below collapsed items, which have no row. Their places stay the same, whatever is collapsed, until
+ * the revision is another one.
+ */
+export interface WholeRows {
+  readonly revision: number;
+  readonly count: number;
+  idAt(place: number): string | undefined;
+  valueAt(place: number, attributeId: string): unknown;
+  /**
+   * What tells of place after place whether a search finds a text in its value, until the next revision. `folded`: what
+   * `sortText` makes of the text.
+   */
+  finder(attributeId: string, folded: string): (place: number) => boolean;
+  /** The row of a place; of one below a collapsed item, that of the item. */
+  rowOf(place: number): number;
+  placeOf(row: number): number;
+  /** Shows what is below the collapsed items above a place. */
+  reveal(place: number): void;
 }
 
 /** Which items of a folder are rows. */

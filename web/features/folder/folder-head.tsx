@@ -12,7 +12,7 @@ import type { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { ShareButton } from '../../records/boards/share-button.tsx';
 import { CommentsButton } from '../../records/comments/comments-button.tsx';
 import { PageMenu } from '../../records/page-menu/page-menu.tsx';
-import { undoLast } from '../../records/saves/undo-last.ts';
+import { takeBack } from '../../records/saves/take-back.ts';
 import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
@@ -65,7 +65,7 @@ export function FolderHead({
     viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
   };
   usePlace(folderPlace, { context: () => context, name: () => folder.name });
-  const history = { undo: () => undoLast('undo', t), redo: () => undoLast('redo', t) };
+  const history = { undo: () => void takeBack('undo', t), redo: () => void takeBack('redo', t) };
   const options = inGroups([
     // A finger has no keys for these.
     isVisited ? [] : menuActions([historyCommands], history, t),

@@ -2,13 +2,14 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { boardId, folderId, newServer, note, type Page, text } from '../../data/testing/page.ts';
 import { writeSeenView } from '../../data/views/view-link.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
 import { goOffline, hardNames, inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
+import { toasts } from '../../ui/toast/toast.ts';
 import { AddressedFolder } from './folder.tsx';
 
 let api: FakeApi;
@@ -26,9 +27,11 @@ interface Given {
   named?: boolean;
   folder?: string;
   at?: string;
+  /** Names by their ids. */
+  views?: Readonly<Record<string, string>>;
 }
 
-async function prepare({ as = {}, named = true, folder = 'Folder' }: Given = {}): Promise<void> {
+async function prepare({ as = {}, named = true, folder = 'Folder', views = {} }: Given = {}): Promise<void> {
   const server = newServer();
   server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [1] });
   const look = { parent_id: null, archived: false, hue: 'teal', icon: null };
@@ -38,6 +41,11 @@ async function prepare({ as = {}, named = true, folder = 'Folder' }: Given = {})
   });
   server.put('attributes', text, { primary: named, settings: {} });
   server.put('attributes', note, { primary: false, settings: {} });
+  for (const [index, [id, name]] of Object.entries(views).entries())
+    server.put('views', id, {
+      ...{ name, type: 'table', settings: {}, created_by: 1 },
+      ...{ board_id: boardId, folder_id: folderId, position: `a${index}` },
+    });
   server.put('items', item, { position: 'a0', values: { [text]: 'Lamp' } });
   ({ api, page: opened } = await signedIn({ server, teams: [{ ...mosaic, ...as }] }));
   api.answer(getMembers, []);
@@ -63,7 +71,10 @@ const options = async (entry: string) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 };
 
-beforeEach(() => page.viewport(1_280, 800));
+beforeEach(async () => {
+  toasts.clear();
+  await page.viewport(1_280, 800);
+});
 
 describe('the page of a folder', () => {
   test('says where it is, and has its items', async () => {
@@ -142,6 +153,56 @@ describe('the page of a folder', () => {
     await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
   });
 
+  describe('whose view goes', () => {
+    const tabs = page.getByRole('navigation', { name: 'Views' });
+    const [all, late] = [newId(), newId()];
+    const says = (name: string) =>
+      page.getByText(`The view “${name}” is no longer here: it was deleted or made personal.`);
+    const begin = async (at?: string) => {
+      await display({
+        at: at === undefined ? folderId : `${folderId}?view=${at}`,
+        views: { [all]: 'All', [late]: 'Late' },
+      });
+      await expect.element(grid).toMatchTextContent('Lamp');
+    };
+    const shownTab = (name: string) =>
+      expect
+        .poll(() => document.querySelector('nav[aria-label=Views] [aria-current=page]')?.textContent)
+        .toBe(name);
+
+    test.each([
+      ['that the address names', late, 'Late', 'All'],
+      ['that is the first one', undefined, 'All', 'Late'],
+    ])('says so, of one %s', async (_, at, gone, next) => {
+      await begin(at);
+      await shownTab(gone);
+      const { seq } = opened.server;
+      opened.server.remove('views', at ?? all);
+      opened.hearSince(seq);
+      await expect.element(says(gone)).toBeVisible();
+      await shownTab(next);
+      await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
+    });
+
+    test('says nothing of what its person does: an undo of a new one, a deletion', async () => {
+      await begin(late);
+      await shownTab('Late');
+      await button('Add view').click();
+      await page.getByRole('menuitem', { name: 'Table', exact: true }).click();
+      await userEvent.keyboard('Mine{Enter}');
+      await shownTab('Mine');
+      await expect.poll(() => opened.server.all('views')).toHaveLength(3);
+      await opened.client.undo();
+      await shownTab('All');
+      await expect.poll(() => opened.server.all('views')).toHaveLength(2);
+      await tabs.getByRole('link', { name: 'All' }).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Delete view' }).click();
+      await shownTab('Late');
+      await expect.poll(() => opened.server.all('views')).toHaveLength(1);
+      expect(toasts.visibleToasts.map(({ content }) => content.text)).toEqual(['View “All” deleted']);
+    });
+  });
+
   test('ignores an address that nobody understands', async () => {
     await display({ at: `${folderId}?as=%25%25` });
     await expect.element(grid).toMatchTextContent('Lamp');
@@ -185,6 +246,24 @@ describe('the menu of a folder', () => {
     await expect.element(page.getByRole('menu')).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Delete folder' })).not.toBeInTheDocument();
   });
+});
+
+test('who may not delete items is told so by an undo of a new one, which stays', async () => {
+  await display({ as: { user_role: null, owner_id: 2 } });
+  await expect.element(grid).toMatchTextContent('Lamp');
+  (grid.element() as HTMLElement).focus();
+  await userEvent.keyboard('Torch{Enter}');
+  await expect.element(grid).toMatchTextContent('Torch');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => opened.server.all('items')).toHaveLength(2);
+  await options('Undo');
+  const said = () => toasts.visibleToasts.map(({ content }) => content.text);
+  await expect.poll(said).toEqual(['You do not have the permission to delete an item.']);
+  expect(page.getByRole('row').elements()).toHaveLength(3);
+  // What was done before can be taken back.
+  await options('Undo');
+  await expect.element(grid).toMatchTextContent('Lamp');
+  expect(opened.server.all('items')).toHaveLength(2);
 });
 
 describe('items that nothing names', () => {

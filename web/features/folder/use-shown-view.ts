@@ -2,9 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { firstViewId } from '@tessera/domain/records/first-view.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openTeam } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { firstShown } from '../../data/views/plan-views.ts';
 import { useGoneView } from '../../data/views/use-gone-view.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 
 interface Asked {
   teamId: number;
@@ -27,5 +31,23 @@ export function useShownView({ teamId, folder, views, viewId, itemId }: Asked) {
       replace,
     });
   useGoneView(teamId, viewId !== undefined && viewId !== shownId, () => void showView(undefined, true));
+  useSaidGone(folder, view);
   return { view, shownId, showView };
+}
+
+/**
+ * Says that the shown view has gone, as another one takes its place. Why it went, nobody here is told: for the others a view that
+ * was made personal is a deleted one. Of what its person does themselves, which waits to be saved, nothing is said.
+ */
+function useSaidGone({ id: folderId, team_id: team }: Folder, view: View | undefined): void {
+  const { t } = useTranslation();
+  const last = useRef<{ view: View; isSaved: boolean }>(undefined);
+  useEffect(() => {
+    const { views } = openTeam(team).collections;
+    const was = last.current;
+    last.current = view && { view, isSaved: views.confirmed(view.id) !== undefined };
+    if (!was?.isSaved || was.view.folder_id !== folderId) return;
+    const { id, name } = was.view;
+    if (!views.get(id) && !views.isOverlaid(id)) showToast(t('views.gone', { name }), { kind: 'error' });
+  });
 }

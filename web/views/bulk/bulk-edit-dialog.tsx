@@ -33,6 +33,7 @@ interface BulkEditDialogProps {
   ids: readonly string[];
   rows: ItemRows;
   actions: ItemActions;
+  mayEdit(itemId: string): boolean;
   byServer: ByServer;
   onClose(): void;
 }
@@ -50,6 +51,7 @@ export function BulkEditDialog({
   ids,
   rows,
   actions,
+  mayEdit,
   byServer,
   onClose,
 }: BulkEditDialogProps) {
@@ -69,7 +71,8 @@ export function BulkEditDialog({
     const client = syncClient();
     const { within } = client.team(folder.team_id).reader();
     const items = ids.flatMap((id) => rows.item(id) ?? []);
-    const plan = planForAll(changes as readonly ButtonStep[], items, {
+    const own = items.filter(({ id }) => mayEdit(id));
+    const plan = planForAll(changes as readonly ButtonStep[], own, {
       ...{ folder, lookup, person: client.person, now: formatInstant(new Date()), today: lookup.today ?? '' },
       folderOf: (id) => client.team(folder.team_id).collections.folders.get(id),
       attributesOf: (one) => attributesIn(one, within),
@@ -84,11 +87,11 @@ export function BulkEditDialog({
       showToast(t('bulk.changed', counted(of)), { kind: 'good', action });
     }
     const [first] = plan.left;
-    if (first)
-      showToast(t('bulk.left', { ...counted(plan.left.length), reason: wordsOfProblem(first.problem, t) }), {
-        kind: 'error',
-      });
-    if (of === 0 && !first) showToast(t('bulk.nothing'));
+    const others = items.length - own.length;
+    const reason = first ? wordsOfProblem(first.problem, t) : t('visitor.denied.editItem');
+    const stay = plan.left.length + others;
+    if (stay > 0) showToast(t('bulk.left', { ...counted(stay), reason }), { kind: 'error' });
+    else if (of === 0) showToast(t('bulk.nothing'));
     onClose();
   };
 

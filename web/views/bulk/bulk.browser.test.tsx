@@ -53,6 +53,27 @@ describe('ticked items', () => {
     expect(dates(table)).toEqual(['Feb 27, 2026', '', 'Mar 1, 2026']);
   });
 
+  test('that their person may not change stay as they are, which is told and not counted as done', async () => {
+    const allowed = { createItem: true, deleteItem: false, editAll: false };
+    const creators = { editItem: (by: unknown) => by === 1 };
+    const table = await openTable(
+      items,
+      { allowed: { ...allowed, ...creators } },
+      { more: [people, due], creators: [2, 1, 2] },
+    );
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await bar.getByRole('button', { name: 'Edit' }).click();
+    await choose(/Attribute to change/, 'Size');
+    await choose(/Set to/, 'No value');
+    await button('Change 3 items').click();
+    await expect.element(page.getByText('1 item changed')).toBeVisible();
+    const left =
+      /^2 items stay as they are\. The first one: You do not have the permission to edit this item\.$/;
+    await expect.element(page.getByText(left)).toBeVisible();
+    await expect.poll(() => table.column('Size')).toEqual(['1', '', '3']);
+    expect(table.denied).not.toHaveBeenCalled();
+  });
+
   test('are duplicated below the last of them', async () => {
     const table = await openTable(items);
     await tick(1).click({ force: true });

@@ -1,7 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Copy, FolderInput, Pencil, Trash2, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TickedContext } from '../../commands/ticked/context.ts';
 import { tickedPlace } from '../../commands/ticked/index.ts';
@@ -68,10 +68,14 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
     delete: allowed.deleteItem ? remove : undefined,
     untick: onClear,
   };
+  const { revision } = place.rows;
+  /** What goes along where they are deleted, moved or duplicated. */
+  const below = useMemo(() => actions.withSubItems([...ids]).length - ids.size, [actions, ids, revision]);
   usePlace(tickedPlace, { context: () => context, name: () => t('table.selected', words) });
   return (
     <Toolbar className={styles.selectionBar} label={t('table.selected', words)}>
       <span>{t('table.selected', words)}</span>
+      {below > 0 && <span className={styles.below}>+ {t('bulk.subItems', counted(below))}</span>}
       {context.edit && (
         <Button size="small" icon={<Pencil size={14} />} onPress={context.edit}>
           {t('bulk.edit')}
@@ -101,6 +105,7 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
             {...place}
             ids={asked}
             actions={actions}
+            mayEdit={(id) => allowed.editAll || allowed.editItem(place.rows.createdBy(id))}
             byServer={byServer}
             onClose={() => setAsked(undefined)}
           />

@@ -22,8 +22,8 @@ export function Undated({ state, cards }: { state: CalendarState; cards: EntryAc
   const found = useMemo(() => {
     const folded = sortText(search.trim());
     if (folded === '' || !primary) return undated;
-    const finds = rows.finder(primary.id, folded);
-    return undated.filter((row) => finds(row));
+    const finds = rows.whole.finder(primary.id, folded);
+    return undated.filter((row) => finds(rows.whole.placeOf(row)));
   }, [undated, search, rows, primary]);
   const list = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
-import { namesOf } from '../moving/move-items.ts';
+import { heldIn } from '../moving/move-items.ts';
 import type { RowDrag } from './row-drag.ts';
 import type { ListState } from './use-list.ts';
 
@@ -13,7 +13,7 @@ export function RowGhost({ drag, state: { props } }: { drag: RowDrag; state: Lis
   if (!at || drag.held.length === 0) return null;
   return (
     <DragGhost at={at} note={refused}>
-      {namesOf({ t, props }, drag.held)}
+      {heldIn({ t, props }, drag.held)}
     </DragGhost>
   );
 }

@@ -28,6 +28,20 @@ export function namesOf({ t, props }: Pick<Moving, 't' | 'props'>, ids: readonly
   return String((primary && props.rows.item(ids[0]!)?.values[primary.id]) ?? t('item.untitled'));
 }
 
+/** Items and how many sub-items go along with them, in words. To another group only they themselves go. */
+function takenIn(table: Pick<Moving, 't' | 'props'>, ids: readonly string[]): string {
+  const { t, props } = table;
+  const count = props.actions.withSubItems(ids).length - ids.length;
+  const named = namesOf(table, ids);
+  if (count <= 0) return named;
+  const formats = currentFormats();
+  return formats.list([named, t('bulk.subItems', { count, formatted: formats.number(count) })]);
+}
+
+/** What is held over a view, in words: where it has groups, sub-items may stay in theirs. */
+export const heldIn = (table: Pick<Moving, 't' | 'props'>, ids: readonly string[]): string =>
+  (table.props.settings.query.groups.length > 0 ? namesOf : takenIn)(table, ids);
+
 /** Why items cannot be moved somewhere, in words. */
 export function sayMoveRefusal({ t }: Pick<Moving, 't'>, refusal: MoveRefusal): string {
   if (refusal === 'sorted') return t('table.move.sorted');
@@ -67,7 +81,8 @@ export function moveTo(table: Moving, ids: readonly string[], target: Target): v
   table.onMoved(ids[0]!, target.group);
   sayNested(table, ids, place?.parent ?? null, undo);
   const row = rows.indexOf(ids[0]!);
-  const words = { name: namesOf(table, ids), position: row + 1, count: rows.count };
+  const name = (changes.length > 0 ? namesOf : takenIn)(table, ids);
+  const words = { name, position: row + 1, count: rows.count };
   if (row >= 0) announce(t('drag.dropped', words));
 }
 

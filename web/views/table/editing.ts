@@ -9,6 +9,16 @@ export function valueIn(rows: ItemRows, itemId: string, attributeId: string): un
   return row < 0 ? undefined : rows.valueAt(row, attributeId);
 }
 
+/** What tells the values of items, until the next revision: also of those that have no row. Undefined: it is deleted. */
+export function valuesById(rows: ItemRows): (itemId: string, attributeId: string) => unknown {
+  const byAttribute = new Map<string, (itemId: string) => unknown>();
+  return (itemId, attributeId) => {
+    const read = byAttribute.get(attributeId) ?? rows.values(attributeId);
+    byAttribute.set(attributeId, read);
+    return read(itemId);
+  };
+}
+
 export function clearBlock(rows: ItemRows, { lines, attributeIds }: Block): ValueChange[] {
   return [...new Set(lines.map(itemOfLine))].flatMap((itemId) =>
     attributeIds

@@ -73,8 +73,7 @@ export function tableEdit({
     written.current = undefined;
     setEdit(next);
   };
-  const mayEdit = (itemId: string) =>
-    allowed.editAll || allowed.editItem(rows.createdByAt(rows.indexOf(itemId)));
+  const mayEdit = (itemId: string) => allowed.editAll || allowed.editItem(rows.createdBy(itemId));
   const save = (change: ValueChange) => {
     actions.saveValues([change]).catch(() => {});
     onSaved();

@@ -64,6 +64,9 @@ test('keys move items among those on their level, with one undo', async () => {
   await userEvent.click(page.getByRole('gridcell', { name: /Trip$/ }));
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await expect.poll(() => names(table)).toEqual(['Work', 'Trip', 'Pack', 'Socks']);
+  // What goes along is told.
+  const told = page.getByText('“Trip, 2 sub-items” is now at position 2 of 4.');
+  await expect.element(told).toBeInTheDocument();
   expect(levels(table)).toBe('1123');
 });
 

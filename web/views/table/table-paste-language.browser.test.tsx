@@ -1,3 +1,4 @@
+import { loadKinds } from '@tessera/domain/attributes/index.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setFormats } from '../../data/page/formats.ts';
@@ -22,7 +23,12 @@ beforeEach(async () => {
       { Name: 'Cat', Size: 3, Note: 'c' },
     ],
     {},
-    { more: [{ name: 'Part', kind: 'number', settings: { format: 'percent' } }] },
+    {
+      more: [
+        { name: 'Day', kind: 'date' },
+        { name: 'Part', kind: 'number', settings: { format: 'percent' } },
+      ],
+    },
   );
   (grid() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -48,6 +54,17 @@ test('of a spreadsheet is the number that it says', async () => {
   await userEvent.keyboard('{End}');
   pasteInto(grid(), { 'text/plain': '12%', 'text/html': cells(' x:num="0.123">12%') });
   await expect.element(page.getByRole('gridcell', { name: /^12,3\s%$/ })).toBeVisible();
+});
+
+test('a day is read as it is written in the language, or in English, and what is none is left', async () => {
+  await loadKinds(['date']);
+  const days = () => table.rows().map((row) => row[4]);
+  await userEvent.keyboard('{End}{ArrowLeft}');
+  pasteInto(grid(), { 'text/plain': '3.4.26\nMittwoch, 4. März 2026\nMar 4, 2026' });
+  await expect.poll(days).toEqual(['03.04.2026', '04.03.2026', '04.03.2026']);
+  pasteInto(grid(), { 'text/plain': '31.02.26\n5. März 2026' });
+  await expect.poll(days).toEqual(['03.04.2026', '05.03.2026', '04.03.2026']);
+  await expect.element(page.getByText('1 cell was not pasted').first()).toBeVisible();
 });
 
 test('of this table is what it was, with and without the HTML of its copy, and from another window', async () => {

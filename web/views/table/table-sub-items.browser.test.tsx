@@ -203,6 +203,8 @@ test('an item is duplicated with all below it, and one that is ticked with its p
   const table = await openTable(named, {}, { parents });
   await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click({ force: true });
   await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).click({ force: true });
+  // What goes along is said before.
+  await expect.element(page.getByText('+ 2 sub-items')).toBeVisible();
   await page
     .getByRole('toolbar', { name: /selected/ })
     .getByRole('button', { name: 'Duplicate' })

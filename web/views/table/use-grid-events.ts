@@ -56,13 +56,14 @@ export function useGridEvents(table: Table, drag: RowDrag) {
   const menus = useMenuEvents(table);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (edit.edit || event.target !== event.currentTarget || isComposing(event)) return;
+    const isOwn = event.target === event.currentTarget;
+    if (edit.edit || isComposing(event) || !(isOwn || isOnPart(event))) return;
     const action = actionOf(pressable(table), {
       ...pressedKey(event),
       page: table.page,
       rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     });
-    if (!action) return;
+    if (!action || !(isOwn || action.kind === 'find')) return;
     event.preventDefault();
     if (!guard(action)) actions.perform(action);
   };
@@ -70,6 +71,10 @@ export function useGridEvents(table: Table, drag: RowDrag) {
   useClipboardKeys(table, guard);
   return { onKeyDown, ...usePointer(table, menus, drag) };
 }
+
+/** Whether a key is pressed on a head of the grid, or another part that takes the focus and no text. */
+const isOnPart = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
+  target instanceof Element && currentTarget.contains(target) && !target.closest('input, textarea');
 
 /** Whether an action is for an item that was just deleted, and not for the one that is selected now. */
 export function useGuard({ cursor: { pause } }: Table): (action: Action) => boolean {

@@ -13,7 +13,7 @@ import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Lines } from '../lines/lines.ts';
 import { type ClipboardTexts, clipboardTable } from './clipboard-table.ts';
-import { valueIn } from './editing.ts';
+import { valueIn, valuesById } from './editing.ts';
 import { fillAll } from './fill-all.ts';
 import { layInto } from './lay-paste.ts';
 import { type HeldValue, isCopyOf } from './marked-cells.ts';
@@ -71,6 +71,18 @@ const groundOf = ({ props, mayEdit }: Pasting): PasteGround => ({
   mayCreate: props.allowed.createItem,
   mayMakeOptions: props.onAttribute !== undefined,
 });
+
+/** The same, with items below collapsed ones too. */
+const wholeGroundOf = (table: Pasting): PasteGround => ({
+  ...groundOf(table),
+  valueOf: valuesById(table.props.rows),
+});
+
+interface Written {
+  /** Changes that were typed. */
+  own?: readonly ValueChange[];
+  on?: PasteGround;
+}
 
 interface Pasted extends Pick<PasteGround, 'notationOf'> {
   cells: string[][];
@@ -136,8 +148,8 @@ export function usePaste(table: Pasting) {
     say.left(paste, left, 'table.notTaken');
   };
   /** Other texts in some cells, with changes that were typed; the selection stays. Returns what was changed. */
-  const write = (texts: Paste, leftKey: LeftKey, own: readonly ValueChange[] = []) => {
-    const { left, ...taken } = takePaste(texts, ground(), false);
+  const write = (texts: Paste, leftKey: LeftKey, { own = [], on = ground() }: Written = {}) => {
+    const { left, ...taken } = takePaste(texts, on, false);
     const joint = { ...taken, changes: [...own, ...taken.changes] };
     say.left(texts, left, leftKey);
     const { length } = joint.changes;
@@ -156,10 +168,10 @@ export function usePaste(table: Pasting) {
       const { sheet, selection, attributes } = table;
       const texts = selection && fillAll(attributes, change, blocksOf(sheet, selection));
       const isNew = !same(change.base?.data ?? null, change.data);
-      if (texts) write(texts, 'table.notFilled', isNew ? [change] : []);
+      if (texts) write(texts, 'table.notFilled', { own: isNew ? [change] : [] });
     },
     replace: (texts: Paste) => {
-      const { length, undo } = write(texts, 'find.notReplaced');
+      const { length, undo } = write(texts, 'find.notReplaced', { on: wholeGroundOf(table) });
       if (length > 1) say.replaced(length, undo);
     },
     answer: (making: boolean) => {

@@ -84,11 +84,11 @@ test('what happens is told before, and what has no place can be given one', asyn
   await expect.element(add).toBeChecked();
   await expect.element(add).toHaveFocus();
   const batch = newId();
-  api.answer(moveItems, { ...nothing, batch });
+  api.answer(moveItems, { ...nothing, sub_items: 1204, batch });
   api.answer(undoActivity, { undone: 3, kept: 0 });
   await move.click();
   expect(api.made(moveItems).at(-1)?.body).toEqual({ ids, folder_id: bugs, add: [notes] });
-  await expect.element(page.getByText('3 items moved to Bugs')).toBeVisible();
+  await expect.element(page.getByText('3 items and 1,204 sub-items moved to Bugs')).toBeVisible();
   expect([onClose.mock.calls.length, onMoved.mock.calls.length]).toEqual([1, 1]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => api.made(undoActivity).length).toBe(1);

@@ -1,4 +1,5 @@
 import type { BulkMove } from '@tessera/domain/api/bulk-acts.ts';
+import type { MovePreview } from '@tessera/domain/api/moves.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { folderPlace } from '@tessera/domain/permissions/places.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -72,8 +73,14 @@ export default function MoveItemsDialog({
     }
     setMoving(true);
     try {
-      const words = ({ items }: { items: number }) =>
-        t('moveItems.moved', { ...counted(items), name: to.name });
+      const words = ({ items, sub_items: below }: Pick<MovePreview, 'items' | 'sub_items'>) => {
+        if (below === 0) return t('moveItems.moved', { ...counted(items), name: to.name });
+        const both = {
+          items: t('table.items', counted(items)),
+          subItems: t('bulk.subItems', counted(below)),
+        };
+        return t('moveItems.movedWith', { ...both, name: to.name });
+      };
       const wanted = { ids: [...ids], folder_id: to.id, add: [...add] };
       const moved = await moveToFolder(teamId, wanted, words);
       const action = { label: t('undo.undo'), run: () => void moved.undo().catch(sayError) };

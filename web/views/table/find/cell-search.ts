@@ -1,9 +1,9 @@
-import type { ItemRows } from '../../../data/views/types.ts';
+import type { WholeRows } from '../../../data/views/types.ts';
 
 /** Rows between two looks at the clock. */
 const ROWS_AT_ONCE = 256;
 
-/** A cell by its row in the result and its column. */
+/** A cell by the place of its row among all, and its column. */
 export interface CellPlace {
   row: number;
   column: number;
@@ -12,7 +12,7 @@ export interface CellPlace {
 /** Finds the cells that have a text, row by row. It goes on in steps: many rows take longer than a frame. */
 export class CellSearch {
   isDone = false;
-  private readonly rows: Pick<ItemRows, 'count' | 'finder'>;
+  private readonly rows: Pick<WholeRows, 'count' | 'finder'>;
   /** By column. */
   private readonly finders: readonly ((row: number) => boolean)[];
   /** Row × width + column, rising. */
@@ -20,7 +20,7 @@ export class CellSearch {
   private row = 0;
 
   /** @param folded what `sortText` makes of the text */
-  constructor(rows: Pick<ItemRows, 'count' | 'finder'>, attributeIds: readonly string[], folded: string) {
+  constructor(rows: Pick<WholeRows, 'count' | 'finder'>, attributeIds: readonly string[], folded: string) {
     this.rows = rows;
     this.finders = attributeIds.map((id) => rows.finder(id, folded));
     this.isDone = folded === '' || attributeIds.length === 0;

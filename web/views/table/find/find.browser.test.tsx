@@ -106,6 +106,71 @@ test('a found cell of a closed group opens the group', async () => {
   await expect.poll(() => table.column('Name')).toEqual(['Tea house', 'ZÜRICH Airport']);
 });
 
+describe('a text below collapsed items', () => {
+  const nested = ['Trip', 'Pack', 'Socks', 'Sun', 'Work'].map((Name) => ({ Name, Note: 'now' }));
+  /** Pack is below Trip, Socks and Sun are below Pack. */
+  const parents = { 1: 0, 2: 1, 3: 1 };
+  const fold = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^\\d+ sub-items? of ${name}`) });
+  const names = () => table.rows().map((row) => row[0]);
+  const find = async (text: string) => {
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await type(text);
+  };
+
+  test('is counted, and shown with those above it when somebody goes there', async () => {
+    table = await openTable(nested, {}, { parents });
+    for (const name of ['Pack', 'Trip']) await fold(name).click();
+    await expect.poll(names).toEqual(['Trip1', 'Work']);
+    (table.grid.element() as HTMLElement).focus();
+    await find('work');
+    await says('1 of 1');
+    expect(names()).toEqual(['Trip1', 'Work']);
+    await type('s');
+    await says('1 of 2');
+    await expect.poll(names).toEqual(['Trip', 'Pack', 'Socks', 'Sun', 'Work']);
+    await expect.poll(table.active).toEqual([2, 0]);
+    await userEvent.keyboard('{Enter}');
+    await says('2 of 2');
+    await expect.poll(table.active).toEqual([3, 0]);
+    // What was shown stays so.
+    await userEvent.keyboard('{Escape}');
+    expect(names()).toHaveLength(5);
+  });
+
+  test('is replaced there, and what is collapsed stays so', async () => {
+    table = await openTable(nested, {}, { parents });
+    await fold('Trip').click();
+    await expect.poll(names).toEqual(['Trip1', 'Work']);
+    (table.grid.element() as HTMLElement).focus();
+    await find('o');
+    await says('1 of 7');
+    await button('Show replace').click();
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('0');
+    await button('Replace all').click();
+    await expect.element(toast(/7 values replaced/)).toBeVisible();
+    await says('Not found');
+    await expect.poll(names).toEqual(['Trip1', 'W0rk']);
+    await fold('Trip').click();
+    await expect.poll(() => table.column('Name')).toEqual(['Trip', 'Pack', 'S0cks', 'Sun', 'W0rk']);
+    expect(new Set(table.column('Note'))).toEqual(new Set(['n0w']));
+  });
+
+  test('is looked for from the head of its closed group, which opens', async () => {
+    const view = (idOf: (name: string) => string) => ({
+      query: { ...emptyArrangement, groups: [{ attribute_id: idOf('Note') }] },
+    });
+    table = await openTable(nested, {}, { parents, view });
+    await fold('Pack').click();
+    await page.getByRole('button', { name: /^now/ }).click();
+    await expect.poll(names).toEqual([]);
+    await find('sun');
+    await says('1 of 1');
+    await expect.poll(names).toEqual(['Trip', 'Pack', 'Socks', 'Sun', 'Work']);
+    await expect.poll(table.active).toEqual([4, 0]);
+  });
+});
+
 describe('a replacement', () => {
   beforeEach(async () => {
     await open();

@@ -22,7 +22,7 @@ export function replacement(
   for (const { row, column } of places) {
     const attribute = attributes[column]!;
     if (isReadOnly(attribute)) continue;
-    const before = plainText(attribute, rows.valueAt(row, attribute.id), currentLookup);
+    const before = plainText(attribute, rows.whole.valueAt(row, attribute.id), currentLookup);
     const after = replaceText(before, folded, by);
     if (after === before) continue;
     const texts = byRow.get(row) ?? attributes.map(() => undefined);
@@ -31,7 +31,9 @@ export function replacement(
   }
   if (byRow.size === 0) return undefined;
   return {
-    lines: [...byRow.keys()].map((row) => lineId(rows.idAt(row)!, lines.groupOf(row)?.key)),
+    lines: [...byRow.keys()].map((row) =>
+      lineId(rows.whole.idAt(row)!, lines.groupOf(rows.whole.rowOf(row))?.key),
+    ),
     attributeIds: attributes.map(({ id }) => id),
     texts: [...byRow.values()],
     after: null,

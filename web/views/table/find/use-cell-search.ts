@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ItemRows } from '../../../data/views/types.ts';
+import type { WholeRows } from '../../../data/views/types.ts';
 import { CellSearch } from './cell-search.ts';
 
 /** One step of a search: half a frame, in milliseconds. */
@@ -7,7 +7,7 @@ const STEP_MS = 8;
 
 /** The cells that have a text, as far as they are found; it begins anew when rows change. Undefined: none is looked for. */
 export function useCellSearch(
-  rows: ItemRows,
+  rows: WholeRows,
   attributeIds: readonly string[],
   folded: string,
   onStep: (search: CellSearch) => void,

@@ -18,7 +18,7 @@ export function useFind(table: Table, replace: (texts: Paste) => void) {
   const goes = useRef(false);
   const { active, cellOf, goTo } = places(table);
 
-  const search = useCellSearch(rows, attributeIds, folded, (begun) => {
+  const search = useCellSearch(rows.whole, attributeIds, folded, (begun) => {
     if (!goes.current) return;
     const index = begun.from(active());
     if (index === begun.count && !begun.isDone) return;
@@ -82,10 +82,12 @@ function indexOf(search: CellSearch, place: CellPlace): number | undefined {
 }
 
 function places({ rows, lines, columns, selection, sheet, settleIn, actions }: Table) {
+  const { whole } = rows;
+  const groupOf = (place: number) => lines.groupOf(whole.rowOf(place))?.key;
   const cellOf = ({ row, column }: CellPlace): Cell => ({
-    itemId: rows.idAt(row)!,
+    itemId: whole.idAt(row)!,
     attributeId: columns.attributes[column]!.id,
-    group: lines.groupOf(row)?.key,
+    group: groupOf(row),
   });
   return {
     cellOf,
@@ -93,14 +95,18 @@ function places({ rows, lines, columns, selection, sheet, settleIn, actions }: T
     active: (): CellPlace => {
       const cell = selection && activeOf(selection);
       const row = cell ? lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))) : 0;
-      return { row: Math.max(0, row), column: Math.max(0, columns.order.indexOf(cell?.attributeId ?? '')) };
+      return {
+        row: whole.placeOf(Math.max(0, row)),
+        column: Math.max(0, columns.order.indexOf(cell?.attributeId ?? '')),
+      };
     },
-    /** Selects a cell; its group is opened. */
+    /** Selects a cell; its group is opened, and so are the items above it. */
     goTo: (place: CellPlace | undefined): void => {
       if (!place) return;
-      const group = lines.groupOf(place.row);
-      if (group && lines.ofRow(place.row) < 0) settleIn(group.key);
-      actions.select(at(cellOf(place)));
+      const cell = cellOf(place);
+      whole.reveal(place.row);
+      settleIn(cell.group);
+      actions.select(at(cell));
     },
   };
 }

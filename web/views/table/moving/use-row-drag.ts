@@ -5,7 +5,7 @@ import { type DragState, idle } from '../../../ui/drag/drag-state.ts';
 import { Dragger, type DragList } from '../../../ui/drag/dragger.ts';
 import { itemOfLine } from '../../lines/line-id.ts';
 import { type Drop, depthOf, dropAt } from '../../moving/drop-place.ts';
-import { type Moving, moveTo, namesOf, sayMoveRefusal } from '../../moving/move-items.ts';
+import { heldIn, type Moving, moveTo, namesOf, sayMoveRefusal } from '../../moving/move-items.ts';
 import { planMove } from '../../moving/plan-move.ts';
 import { blocksOf } from '../ranges.ts';
 import type { Table } from '../use-table.ts';
@@ -75,7 +75,7 @@ export function useRowDrag(table: Table) {
     refused: refusal && sayMoveRefusal(moving, refusal),
     ghost:
       state.phase === 'dragging' && state.by === 'pointer'
-        ? { at: state.at, name: namesOf(moving, held.current.ids) }
+        ? { at: state.at, name: heldIn(moving, held.current.ids) }
         : undefined,
     /** Whether a press on a row's number may become a drag: with a mouse on the handle. */
     press: (event: PointerEvent<HTMLElement>): void => {

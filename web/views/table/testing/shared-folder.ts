@@ -1,3 +1,4 @@
+import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
@@ -7,6 +8,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { generateKeyBetween } from 'fractional-indexing';
 import { RowOrder } from '../../../data/folder/row-order.ts';
+import { WholeResult } from '../../../data/folder/whole-rows.ts';
 import type { ItemActions, ItemRows, JointChanges, RowTree, ValueChange } from '../../../data/views/types.ts';
 
 const place = { team_id: 1, board_id: newId(), folder_id: newId() };
@@ -225,13 +227,21 @@ export class FolderRows implements ItemRows {
   changedSince(): undefined {
     return undefined;
   }
-  finder(): () => boolean {
-    return () => false;
-  }
+  readonly whole = new WholeResult(() => ({
+    ...{ revision: this.revision, columns: this.folder.columns },
+    ...{ rows: (this.nested ?? this.result).rows, tree: this.nested },
+    valueOf: (row, attributeId) => this.folder.columns.value(row, attributeId),
+    finds: (attributeId, folded) => (row) =>
+      sortText(String(this.folder.columns.value(row, attributeId) ?? '')).includes(folded),
+    unfold: (ids) => {
+      for (const id of ids) this.collapsed.delete(id);
+      this.order = this.ordered();
+    },
+  }));
   colors(): () => undefined {
     return () => undefined;
   }
-  createdByAt(): number {
+  createdBy(): number {
     return 1;
   }
   valueAt(index: number, attributeId: string): unknown {
