@@ -17,9 +17,10 @@ export const serverNode = {
   env: {
     // Later starts are faster and need less memory: the type stripper is not loaded.
     NODE_COMPILE_CACHE: path.join(modules, '.cache', 'tessera'),
-    // glibc would keep free memory apart for each thread, and large buffers once it has freed some.
+    // glibc would keep free memory apart for each thread, and buffers in holes between what is in use.
     MALLOC_ARENA_MAX: '1',
     MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+    MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
   },
 };
 

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { DomainError } from '@tessera/domain/errors.ts';
@@ -44,6 +43,7 @@ import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { limitNesting } from './http/nesting.ts';
+import { safeHeaders } from './http/safe-headers.ts';
 import { stopPromptly } from './http/stopping.ts';
 import { tagAnswers } from './http/tag-answers.ts';
 import { webApp } from './http/web-app.ts';
@@ -65,7 +65,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
   });
   answerErrors(app, log);
-  await app.register(helmet, {
+  await safeHeaders(app, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(config) },
     // For older browsers that do not know `frame-ancestors`.
     xFrameOptions: { action: 'deny' },

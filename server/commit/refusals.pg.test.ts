@@ -43,18 +43,16 @@ const creation = (values: object = {}): SaveRequest => {
 };
 const statusOf = ({ outcomes }: Committed): number => outcomes[0]!.status;
 
-/** Records the statements that run: the name of each, and how many ids or rows its first list has. */
+/** Records the statements that run: the name of each, and how many lines it writes, or how many ids its first list has. */
 function watch(): () => { name: string; size: number }[] {
   const spy = vi.spyOn(server.services.database.pool, 'query');
   return () =>
     spy.mock.calls.flatMap(([given]) => {
       const { name, values } = given as unknown as { name?: string; values?: unknown[] };
-      const list = values?.find((value) => Array.isArray(value) || Buffer.isBuffer(value));
-      // A binary array tells its size behind three numbers.
-      const size = Buffer.isBuffer(list)
-        ? list.readInt32BE(12)
-        : ((list as unknown[] | undefined)?.length ?? 0);
-      return name === undefined ? [] : [{ name, size }];
+      if (name === undefined) return [];
+      const [, seq, next] = values as number[];
+      const list = values?.find((value) => Array.isArray(value)) as unknown[] | undefined;
+      return [{ name, size: name.startsWith('write-') ? next! - seq! : (list?.length ?? 0) }];
     });
 }
 

@@ -19,12 +19,15 @@ export class WriteStatement {
   /** Parts that must find all their rows. */
   private readonly found: string[] = [];
   private name = 'write';
+  /** Whether the next part has lists so far, as those of several rows. */
+  private hasLists = false;
 
   constructor({ team, seq, next, now }: Given) {
     this.values = [team, seq, next, now];
   }
 
   readonly bind: Bind = (value, type) => {
+    if (Array.isArray(value)) this.hasLists = true;
     const given = Array.isArray(value)
       ? binaryArray(value, type.slice(0, -'[]'.length) as ElementType)
       : value;
@@ -32,8 +35,9 @@ export class WriteStatement {
   };
 
   part(label: string, sql: string): void {
-    // Only initials: PostgreSQL distinguishes names by their first 63 characters.
-    this.name += `-${label.replace(/([a-z])[a-z]*/g, '$1')}`;
+    // Only initials: PostgreSQL distinguishes names by their first 63 characters. That of a single row is another one.
+    this.name += `-${label.replace(/([a-z])[a-z]*/g, '$1')}${this.hasLists ? '' : '1'}`;
+    this.hasLists = false;
     this.parts.push(`${label} as (${sql})`);
   }
 

@@ -16,7 +16,8 @@ const written: Partial<Record<string, (value: unknown) => string>> = {
 };
 
 /**
- * Rows as a table `u` of a statement: one array for each column, however many rows there are. Undefined becomes null.
+ * Rows as a table `u` of a statement: one array for each column, however many rows there are; of a single row its values,
+ * as PostgreSQL makes more of an array than of its only element. Undefined becomes null.
  * @param columns a row's key, which names the column → the column's type
  */
 export function unnest<Row extends object>(
@@ -25,12 +26,22 @@ export function unnest<Row extends object>(
   columns: { readonly [Key in keyof Row]?: ColumnType<Row[Key]> },
 ): string {
   const given = Object.entries<string | undefined>(columns) as [keyof Row & string, string][];
-  const arrays = given.map(([name, type]) => {
-    const write = written[type] ?? ((value: unknown) => value);
-    const values = rows.map((row) =>
-      row[name] === null || row[name] === undefined ? null : write(row[name]),
-    );
-    return bind(values, `${type}[]`);
-  });
+  if (rows.length === 1) {
+    const [row] = rows;
+    const values = given.map(([name, type]) => `${bind(writtenAs(row![name], type), type)} as "${name}"`);
+    return `(select ${values.join(', ')}) as u`;
+  }
+  const arrays = given.map(([name, type]) =>
+    bind(
+      rows.map((row) => writtenAs(row[name], type)),
+      `${type}[]`,
+    ),
+  );
   return `unnest(${arrays.join(', ')}) as u (${given.map(([name]) => `"${name}"`).join(', ')})`;
+}
+
+function writtenAs(value: unknown, type: string): unknown {
+  if (value === null || value === undefined) return null;
+  const write = written[type];
+  return write ? write(value) : value;
 }

@@ -32,7 +32,8 @@ import type { Sent } from './plans/sent.ts';
  */
 
 /**
- * The columns by which rows must be found; before them the required index, if there is one: `index: column, column`.
+ * The columns by which rows must be found; before them the required index, if there is one: `index: column, column`. Where
+ * another index has the columns too, with others in between, it must be named: that one is read from end to end.
  */
 type Key = string;
 /** In place of a key: all rows of the team are wanted. */
@@ -83,7 +84,10 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 function faultsOn(table: LargeTable, scans: readonly Node[], keys: readonly Key[]): string[] {
   if (keys.includes(WHOLE)) return [];
   const searches = scans.flatMap((scan) => {
-    const searched = nodesOf(scan).filter((node) => node['Index Cond']);
+    // The indexes of a bitmap scan stand below it; so does what is read of another table for its condition.
+    const searched = nodesOf(scan).filter(
+      (node) => node['Index Cond'] && (node['Relation Name'] ?? table) === table,
+    );
     return searched.length > 0 ? searched : [scan];
   });
   const wrong = searches.filter((node) => !keys.some((key) => isBound(node, key)));

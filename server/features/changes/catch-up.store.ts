@@ -50,13 +50,14 @@ export async function findFolderChanges(
             to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
             to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at
           from (select * from item
-            where team_id = $1 and id = any(array(select left(record_id, 36)::uuid from page where ${isOneOf('collection', ofItems)}))
+            where team_id = l.team_id and id = any(array(select left(record_id, 36)::uuid from page where ${isOneOf('collection', ofItems)}))
             offset 0) named
           where folder_id = $2
         ) i) as items,
         (select coalesce(json_agg(n), '[]') from (
           select a.collection, above.about,
-            exists (select from item where team_id = $1 and id = above.about and folder_id = $2) as of_item,
+            exists (select from (select folder_id from item where team_id = l.team_id and id = above.about offset 0) i
+              where folder_id = $2) as of_item,
             a.fields || jsonb_build_object('id', a.id, 'team_id', a.team_id, 'row_version', a.row_version, 'created_by', a.created_by,
               'created_at', to_char(a.created_at, 'YYYY-MM-DD HH24:MI:SS'), 'updated_at', to_char(a.updated_at, 'YYYY-MM-DD HH24:MI:SS')
             ) as record
@@ -66,7 +67,7 @@ export async function findFolderChanges(
               select target_id from annotation where team_id = $1 and a.collection <> 'comments' and collection = 'comments' and id = a.target_id
             ), a.target_id) as about) above
         ) n) as annotations
-      from team_log where team_id = $1`,
+      from team_log l where team_id = $1`,
     values: [team, folder, after, limit],
   });
   return rows[0] ?? { lines: [], items: [], annotations: [], seq: 0 };

@@ -142,14 +142,14 @@ export async function countComments(
 ): Promise<Counted[]> {
   const { rows } = await pool.query<Counted>({
     name: 'comment-counts',
-    text: `select asked.id, c.* from unnest($2::uuid[]) asked (id), lateral (
+    text: `select asked.id, c.* from team_log l, unnest($2::uuid[]) asked (id), lateral (
         select count(*)::int as count,
           to_char(max(created_at) filter (where created_by is distinct from $4), 'YYYY-MM-DD HH24:MI:SS') as last_of_others_at
         from annotation where ${targetKey} = ${teamKey('$1', 'asked.id')} and ${ofComments} and not fields @> '{"deleted": true}'
       ) c left join lateral (
-        select folder_id from item where item.team_id = $1 and item.id = asked.id offset 0
+        select folder_id from item where item.team_id = l.team_id and item.id = asked.id offset 0
       ) i on true
-      where c.count > 0 and (i.folder_id = $3 or asked.id = any($5::uuid[]))`,
+      where l.team_id = $1 and c.count > 0 and (i.folder_id = $3 or asked.id = any($5::uuid[]))`,
     values: [team, [...items, ...views], folder, person, views],
   });
   return rows;

@@ -50,8 +50,8 @@ const statements = {
   textsOf: {
     name: 'items-texts-of',
     text: `select l.seq, '', i.* from team_log l left join lateral (
-        select ${texts} from item
-        where team_id = l.team_id and id = any($3::uuid[]) and folder_id = $2 and ${isThere('l.team_id', '$2')}
+        select ${texts} from (select * from item where team_id = l.team_id and id = any($3::uuid[]) offset 0) found
+        where folder_id = $2 and ${isThere('l.team_id', '$2')}
       ) i on true where l.team_id = $1`,
   },
   findItem: {

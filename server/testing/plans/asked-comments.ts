@@ -58,7 +58,7 @@ export function commenting(team: number, ids: readonly string[]): Asked[] {
       name: 'countComments',
       send: (pool) =>
         comments.countComments(pool, team, { folder: idFor(1), items: ids, views: [idFor(2)], person: 1 }),
-      looks: [{ annotation: ofTarget, item: 'team_id, id' }],
+      looks: [{ annotation: ofTarget, item: 'item_pkey: team_id, id' }],
     },
     {
       name: 'findVersions',

@@ -10,7 +10,7 @@ export function converting(team: number, count: number): Asked[] {
     (after): Asked => ({
       name: after ? 'readValues after one' : 'readValues',
       send: (pool) => readValues(pool, team, { ...where, after }, count),
-      looks: [{ item: ['team_id, folder_id', 'team_id, id'] }],
+      looks: [{ item: ['team_id, folder_id', 'item_pkey: team_id, id'] }],
     }),
   );
   return [

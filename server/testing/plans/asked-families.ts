@@ -11,12 +11,12 @@ export const families = (team: number, ids: readonly string[]): Asked[] => [
   {
     name: 'findFamilies',
     send: (pool) => findFamilies(pool, team, { up: ids, down: ids }),
-    looks: [{ item: ['team_id, id', 'item_child: team_id, parent_id'] }],
+    looks: [{ item: ['item_pkey: team_id, id', 'item_child: team_id, parent_id'] }],
   },
   {
     name: 'findWaits',
     send: (pool) => findWaits(pool, team, idFor(1), ids),
-    looks: [{ item: 'team_id, id' }],
+    looks: [{ item: 'item_pkey: team_id, id' }],
   },
   {
     name: 'findLinking',
@@ -29,7 +29,7 @@ export const families = (team: number, ids: readonly string[]): Asked[] => [
   {
     name: 'findNamedFiles',
     send: (pool) => findNamedFiles(pool, team, ids),
-    looks: [{ item: 'team_id, id', annotation: 'annotation_pkey: team_id, collection, id' }],
+    looks: [{ item: 'item_pkey: team_id, id', annotation: 'annotation_pkey: team_id, collection, id' }],
   },
   {
     name: 'findMoved',

@@ -7,7 +7,7 @@ import { idFor, NEW_FOLDER } from './plan-database.ts';
 /** What reads the items of a folder. */
 export function itemPages(team: number, count: number): Asked[] {
   const many = (of: number) => Array.from({ length: of }, (_, index) => idFor(index + 1));
-  const itemById = { item: 'team_id, id' };
+  const itemById = { item: 'item_pkey: team_id, id' };
   const itemInFolder = { item: 'team_id, folder_id' };
   const ordered = { ordered: true } as const;
   const streamed = async (pool: Pool, options: Parameters<typeof items.streamColumns>[5]) => {
@@ -36,7 +36,7 @@ export function itemPages(team: number, count: number): Asked[] {
     {
       name: 'findItems after one',
       send: (pool) => items.findItems(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }),
-      looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
+      looks: [{ item: ['item_pkey: team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
     },
     {
       name: 'findRowTexts',
@@ -46,7 +46,7 @@ export function itemPages(team: number, count: number): Asked[] {
     {
       name: 'findRowTexts after one',
       send: (pool) => items.findRowTexts(pool, team, NEW_FOLDER, { after: idFor(3), limit: count }, readable),
-      looks: [{ item: ['team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
+      looks: [{ item: ['item_pkey: team_id, id', 'team_id, folder_id, position, id'], ...ordered }],
     },
     { name: 'findItem', send: (pool) => items.findItem(pool, team, idFor(3)), looks: [itemById] },
     {

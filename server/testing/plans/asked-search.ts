@@ -52,7 +52,7 @@ export function searching(team: number, count: number): Asked[] {
     {
       name: 'readTrashed',
       send: (pool) => found.readTrashed(pool, team, 30, seqs),
-      looks: [{ change: 'change_pkey: team_id, seq', item: 'team_id, id' }],
+      looks: [{ change: 'change_pkey: team_id, seq', item: 'item_pkey: team_id, id' }],
     },
     {
       name: 'findBeginning',

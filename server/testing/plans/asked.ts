@@ -68,7 +68,7 @@ export const asked = (team: number, count: number): Asked[] => [
 ];
 
 const annotationById = { annotation: 'annotation_pkey: team_id, collection, id' };
-const itemById = { item: 'team_id, id' };
+const itemById = { item: 'item_pkey: team_id, id' };
 const itemInFolder = { item: 'team_id, folder_id' };
 const lineBySeq = { change: 'team_id, seq' };
 const uniqueByKey = { unique_value: 'team_id, attribute_id, key, item_id' };
@@ -143,12 +143,12 @@ function reading(team: number, count: number): Asked[] {
     {
       name: 'readPage',
       send: (pool) => duplicates.readPage(pool, team, NEW_FOLDER, null, count),
-      looks: [{ item: ['team_id, folder_id', 'team_id, id'] }],
+      looks: [{ item: ['team_id, folder_id', 'item_pkey: team_id, id'] }],
     },
     {
       name: 'readPage after one',
       send: (pool) => duplicates.readPage(pool, team, NEW_FOLDER, idFor(3), count),
-      looks: [{ item: ['team_id, folder_id', 'team_id, id'] }],
+      looks: [{ item: ['team_id, folder_id', 'item_pkey: team_id, id'] }],
     },
     ...converting(team, count),
     {
@@ -363,7 +363,7 @@ function deleted(team: number, count: number): Asked[] {
       looks: [
         { change: ['change_to_empty: at', again], ...ordered },
         {
-          item: ['team_id, id', 'team_id, folder_id'],
+          item: ['item_pkey: team_id, id', 'team_id, folder_id'],
           unique_value: 'team_id, attribute_id, key',
           ...{ search_entry: 'team_id, item_id', annotation: 'annotation_of_target: team_id, target_id' },
         },

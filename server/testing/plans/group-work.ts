@@ -28,7 +28,7 @@ function fileWork(ids: readonly string[]): FileWork {
   return files;
 }
 
-/** Everything that a group can do, to some items each. */
+/** Everything that a group can do, to some items each. What is no item is one of each, or two where the items are more. */
 export function groupWork(ids: readonly string[]): GroupWork {
   const moves = new FolderMoves();
   moves.add({ folder_id: NEW_FOLDER, board_id: idFor(2), values: new Map([[idFor(1), null]]) });
@@ -54,21 +54,16 @@ export function groupWork(ids: readonly string[]): GroupWork {
     record: { id: idFor(1) },
   };
   const view = { ...item(idFor(1)), type: 'table', name: 'x', settings: {} } as never;
+  // What is changed, made and deleted.
+  const [changed, made, gone] = [0, 100, 200].map((from) =>
+    Array.from({ length: Math.min(ids.length, 2) }, (_, nth) => idFor(from + nth)),
+  ) as [string[], string[], string[]];
   const own = new OwnRecords(
-    new Map([
-      [
-        '1/favourites',
-        new Map([
-          [idFor(2), favourite(idFor(2))],
-          [idFor(3), favourite(idFor(3))],
-        ]),
-      ],
-    ]),
+    new Map([['1/favourites', new Map([...changed, ...gone].map((id) => [id, favourite(id)]))]]),
   );
   const owned = { person: 1, collection: 'favourites' as const };
-  own.set(owned, idFor(1), favourite(idFor(1)));
-  own.set(owned, idFor(2), favourite(idFor(2)));
-  own.set(owned, idFor(3), null);
+  for (const id of [...made, ...changed]) own.set(owned, id, favourite(id));
+  for (const id of gone) own.set(owned, id, null);
   return {
     at: { seq: 0, itemsIn: new Map() },
     now: '2026-01-01 00:00:00',
@@ -92,13 +87,13 @@ export function groupWork(ids: readonly string[]): GroupWork {
       ...ids.map((id) => [id.replace('7000', '7002'), { stored: false, item: item(id) }] as const),
     ]),
     parents: new ParentIndex(),
-    annotations: someAnnotations(item),
+    annotations: someAnnotations(item, { changed, made, gone }),
     ends: new Map(),
     moves,
-    records: new Map([
-      [`views/${idFor(1)}`, { collection: 'views', stored: true, record: view }],
-      [`views/${idFor(2)}`, { collection: 'views', stored: false, record: view }],
-      [`views/${idFor(3)}`, { collection: 'views', stored: true, record: null }],
+    records: new Map<string, { collection: 'views'; stored: boolean; record: typeof view | null }>([
+      ...changed.map((id) => [`views/${id}`, { collection: 'views', stored: true, record: view }] as const),
+      ...made.map((id) => [`views/${id}`, { collection: 'views', stored: false, record: view }] as const),
+      ...gone.map((id) => [`views/${id}`, { collection: 'views', stored: true, record: null }] as const),
     ]),
     former: new Map(),
     own,
@@ -111,17 +106,16 @@ export function groupWork(ids: readonly string[]): GroupWork {
   };
 }
 
-function someAnnotations(item: (id: string) => object): Annotations {
+function someAnnotations(
+  item: (id: string) => object,
+  { changed, made, gone }: Record<'changed' | 'made' | 'gone', string[]>,
+): Annotations {
   const comment = (id: string) => ({ ...item(id), item_id: id, view_id: null, parent_id: null }) as never;
   const annotations = new Annotations(
-    new Map([
-      [annotationName('comments', idFor(2)), comment(idFor(2))],
-      [annotationName('comments', idFor(3)), comment(idFor(3))],
-    ]),
+    new Map([...changed, ...gone].map((id) => [annotationName('comments', id), comment(id)])),
   );
-  annotations.set('comments', idFor(1), comment(idFor(1)));
-  annotations.set('comments', idFor(2), comment(idFor(2)));
-  annotations.set('comments', idFor(3), null);
+  for (const id of [...made, ...changed]) annotations.set('comments', id, comment(id));
+  for (const id of gone) annotations.set('comments', id, null);
   return annotations;
 }
 
