@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
 import { Button } from './button/button.tsx';
@@ -41,6 +41,15 @@ describe('a menu', () => {
         <Button>More</Button>
       </Menu>,
     );
+  });
+
+  test('takes no keys of the page while it is closed', async () => {
+    const heard = vi.fn<(event: KeyboardEvent) => void>();
+    onTestFinished(() => removeEventListener('keydown', heard));
+    addEventListener('keydown', heard);
+    (button('More').element() as HTMLElement).focus();
+    await press('{Control>}z{/Control}');
+    expect(heard.mock.calls.map(([{ key }]) => key)).toEqual(['Control', 'z']);
   });
 
   test('opens with the focus on its first entry, and one that is chosen closes it', async () => {

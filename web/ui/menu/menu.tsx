@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
 import { LateMenuPopover } from './late-menu-popover.tsx';
 
@@ -59,8 +59,9 @@ export function Menu({ label, actions, isOpen, onOpenChange, children }: MenuPro
           // As the system's own menus: at once under a mouse, and when a finger leaves, which may scroll until then.
           onPressStart: ({ pointerType }) => !isLate(pointerType) && open(),
           onPress: ({ pointerType }) => isLate(pointerType) && open(),
-          onKeyDown: (event: KeyboardEvent) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          onKeyDown: (event) => {
+            // Keys that it does not take are for the page.
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return event.continuePropagation();
             event.preventDefault();
             open();
           },
