@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { binaryArray, type ElementType } from '../database/binary-array.ts';
 import type { Bind } from '../database/unnest.ts';
 
@@ -18,16 +19,12 @@ export class WriteStatement {
   private readonly parts: string[] = [];
   /** Parts that must find all their rows. */
   private readonly found: string[] = [];
-  private name = 'write';
-  /** Whether the next part has lists so far, as those of several rows. */
-  private hasLists = false;
 
   constructor({ team, seq, next, now }: Given) {
     this.values = [team, seq, next, now];
   }
 
   readonly bind: Bind = (value, type) => {
-    if (Array.isArray(value)) this.hasLists = true;
     const given = Array.isArray(value)
       ? binaryArray(value, type.slice(0, -'[]'.length) as ElementType)
       : value;
@@ -35,9 +32,6 @@ export class WriteStatement {
   };
 
   part(label: string, sql: string): void {
-    // Only initials: PostgreSQL distinguishes names by their first 63 characters. That of a single row is another one.
-    this.name += `-${label.replace(/([a-z])[a-z]*/g, '$1')}${this.hasLists ? '' : '1'}`;
-    this.hasLists = false;
     this.parts.push(`${label} as (${sql})`);
   }
 
@@ -47,12 +41,12 @@ export class WriteStatement {
     this.found.push(`(select count(*) from ${label}) = ${this.bind(rows, 'bigint')}`);
   }
 
-  /** A named statement is planned once; the name tells its parts. */
+  /** A named statement is planned once. Its name is short: PostgreSQL tells names apart by their first 63 characters. */
   query(): { name: string; text: string; values: unknown[] } {
     // The division fails if a part has not found all its rows.
     const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning team_id),
     ${this.parts.join(',\n')}
     select 1 / (${this.found.join(' and ') || 'true'})::int from gate`;
-    return { name: this.name, text, values: this.values };
+    return { name: `write-${hash('sha1', text)}`, text, values: this.values };
   }
 }
