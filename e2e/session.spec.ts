@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './actions.ts';
 import { begin, expect, person, test } from './tessera.ts';
 
@@ -5,6 +6,30 @@ import { begin, expect, person, test } from './tessera.ts';
 test.use({ serviceWorkers: 'block' });
 
 const NEW_VERSION = 'A new version of Tessera is available.';
+
+/**
+ * Ends the session of a browser: all calls are refused until somebody signs in. `withSave`: as the next save arrives, since
+ * earlier another call would notice it during typing.
+ */
+async function endSession(context: BrowserContext, { withSave = false } = {}): Promise<void> {
+  let ended: boolean | undefined = withSave ? undefined : true;
+  await context.clearCookies();
+  await context.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PUT') ended ??= true;
+    if (/\/api\/auth\/login$/.test(request.url())) ended = false;
+    const isOpen = /\/api\/auth\//.test(request.url());
+    if (!ended || isOpen) await route.continue();
+    else await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
+  });
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?intended=/);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
 
 test('a session that ends loses nothing: after signing in again the unsaved changes are saved', async ({
   page,
@@ -15,24 +40,12 @@ test('a session that ends loses nothing: after signing in again the unsaved chan
   await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   const address = page.url();
-  // The session ends with the save: earlier, another call would notice it during typing.
-  let ended: boolean | undefined;
-  await context.clearCookies();
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'PUT') ended ??= true;
-    if (/\/api\/auth\/login$/.test(route.request().url())) ended = false;
-    const open = /\/api\/auth\//.test(route.request().url());
-    if (!ended || open) await route.continue();
-    else await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
-  });
+  await endSession(context, { withSave: true });
   await cell(page, 0, 0).click();
   await page.keyboard.type('Grey grout');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The session has expired.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?intended=/);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(page);
   await expect(page).toHaveURL(address);
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
   await expectAllSaved(page);
@@ -53,22 +66,13 @@ test('a session that ends behind a dialog waits for it: what is saved from there
   await main.getByRole('button', { name: 'Folder options' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Half a folder');
-  let ended = true;
-  await context.clearCookies();
-  await page.route('**/api/**', async (route) => {
-    if (/\/api\/auth\/login$/.test(route.request().url())) ended = false;
-    if (ended) await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
-    else await route.continue();
-  });
+  await endSession(context);
   await cutOff(page);
   await context.setOffline(false);
   await expect(page.getByText('The session has expired.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Half a folder');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login\?intended=/);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(page);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText('Half a folder')).toBeVisible();
   await expectAllSaved(page);
@@ -84,24 +88,12 @@ test('signing in again in one tab lets the other tab, which sends for both, cont
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(cell(second, 0, 0)).toHaveText('Grout');
-  let ended = false;
-  await context.clearCookies();
-  await context.route('**/api/**', async (route) => {
-    if (/\/api\/auth\/login$/.test(route.request().url())) ended = false;
-    const open = /\/api\/auth\//.test(route.request().url());
-    if (!ended || open) await route.continue();
-    else await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
-  });
+  await endSession(context, { withSave: true });
   await cell(second, 0, 0).click();
   await second.keyboard.type('Grey grout');
-  // The session ends with the save of the whole text.
-  ended = true;
   await second.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?intended=/);
-  await expect(second).toHaveURL(/\/login\?intended=/);
-  await second.getByLabel('E-mail').fill(person.email);
-  await second.getByLabel('Password').fill(person.password);
-  await second.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(second);
   await expect(cell(second, 0, 0)).toHaveText('Grey grout');
   await expectAllSaved(second);
 });

@@ -40,7 +40,7 @@ function dayIn(text: string, writer: DateWriter): string | undefined {
   const order = orderIn(text, writer);
   const own = order && readDate(text, order)?.day;
   if (own || days.size !== 1) return own;
-  // A wrong day of one order is no day of another century.
+  // What only the order with the year first reads is a day of nobody who has it last: 31/2/26 is not in 2031.
   return readDate(text, 'dmy')?.day ?? readDate(text, 'mdy')?.day;
 }
 

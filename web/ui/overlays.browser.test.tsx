@@ -48,8 +48,11 @@ describe('a menu', () => {
     onTestFinished(() => removeEventListener('keydown', heard));
     addEventListener('keydown', heard);
     (button('More').element() as HTMLElement).focus();
-    await press('{Control>}z{/Control}');
-    expect(heard.mock.calls.map(([{ key }]) => key)).toEqual(['Control', 'z']);
+    await press('{Control>}z{ArrowDown}{/Control}');
+    expect(heard.mock.calls.map(([{ key }]) => key)).toEqual(['Control', 'z', 'ArrowDown']);
+    await expect.element(menu).not.toBeInTheDocument();
+    await press('{ArrowDown}');
+    await expect.element(entry('Rename')).toHaveFocus();
   });
 
   test('opens with the focus on its first entry, and one that is chosen closes it', async () => {

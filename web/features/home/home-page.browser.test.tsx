@@ -9,8 +9,9 @@ import {
 import { getOwnItems, type OwnItem } from '@tessera/domain/api/own-items.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { readHome } from '../../data/own/read-home.ts';
 import type { FakeServer } from '../../data/testing/fake-server.ts';
 import { boardId, folderId, newServer, type Page } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -32,6 +33,8 @@ interface Given {
   changes?: readonly object[];
   /** Whether the log cannot be read now. */
   fails?: boolean;
+  /** What this browser keeps of the items; the server does not say more of them. */
+  kept?: readonly OwnItem[];
   /** Puts more into the server. */
   fill?(server: FakeServer): void;
 }
@@ -50,6 +53,11 @@ async function display(given: Given = {}): Promise<void> {
   api.answer(getOwnInvitations, [...invitations]);
   if (fails) api.refuse(getActivity, 'forbidden');
   else api.answer(getActivity, { data: changes as never[], more: false });
+  if (given.kept) {
+    await opened.client.storage.write(`own-items/${mosaic.id}`, { data: given.kept, more: false });
+    api.hold(getOwnItems);
+    await readHome();
+  }
   shown = await showPage(HomePage, { path: 'home', address: '/home' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -128,6 +136,26 @@ test('one’s own items stand by when they are due, and lead to themselves', asy
   await expectAccessible();
   await mine.getByRole('link', { name: /Late/ }).click();
   await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}/${items[0]!.id}`);
+});
+
+test('what this browser keeps is there as Home is drawn, and as it is opened again', async () => {
+  /** How many of them were there whenever its title came. */
+  const drawn: number[] = [];
+  let title: Element | null = null;
+  const watching = new MutationObserver(() => {
+    const now = document.querySelector('h1');
+    if (now && now !== title)
+      drawn.push(region('My items').getByRole('link', { name: /Kept/ }).elements().length);
+    title = now;
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watching.disconnect());
+  await display({ kept: [item('Kept', '2020-01-01')] });
+  expect(drawn).toEqual([1]);
+  await shown.router.navigate({ to: '/notifications' });
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  await shown.router.navigate({ to: '/home' });
+  await expect.poll(() => drawn).toEqual([1, 1]);
 });
 
 /** An item of a folder in which a checkbox says what is done. */

@@ -60,8 +60,10 @@ export function Menu({ label, actions, isOpen, onOpenChange, children }: MenuPro
           onPressStart: ({ pointerType }) => !isLate(pointerType) && open(),
           onPress: ({ pointerType }) => isLate(pointerType) && open(),
           onKeyDown: (event) => {
+            const { key, shiftKey, ctrlKey, metaKey } = event;
+            const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
             // Keys that it does not take are for the page.
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return event.continuePropagation();
+            if (!isArrow || shiftKey || ctrlKey || metaKey) return event.continuePropagation();
             event.preventDefault();
             open();
           },
