@@ -56,6 +56,8 @@ export function reportFailures(i18n: I18n): void {
         showToast(i18n.t('auth.expired'), { kind: 'error' });
         await dialogsClosed();
       }
+      // The page goes, and with it what is not kept yet.
+      await clientState.get()?.outbox.kept();
       rememberIntended(from);
       leaveToast('auth.expired', 'error');
       return router.navigate({ to: '/login', search: { intended: from }, reloadDocument: true });
