@@ -49,6 +49,21 @@ export const found: Record<string, History> = {
     skews: [86_400_000, 0, 0],
     locks: true,
   },
+  'a comment that is not heard of before its item is deleted, and brought back': {
+    commands: [
+      { do: 'read', tab: 3, item: 0, value: 0 },
+      ...aMoment,
+      { do: 'event-fault', browser: 2, fault: 'lose' },
+      { do: 'comment', tab: 2, item: 0, value: 0 },
+      ...aMoment,
+      { do: 'delete', tab: 2, item: 0 },
+      ...aMoment,
+      { do: 'restore', item: 0 },
+      ...aMoment,
+    ],
+    skews: [0, 0, 0],
+    locks: false,
+  },
   'a deletion of two, one of whom takes it back': {
     commands: [
       { do: 'delete', tab: 0, item: 0 },

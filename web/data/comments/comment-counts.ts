@@ -104,9 +104,10 @@ export class CommentCounts {
     this.tell([target]);
   }
 
-  /** They may have changed unheard. */
-  refresh(): void {
-    this.askAgain(this.told.keys());
+  /** They may have changed unheard: all of them, or those about one item or view. */
+  refresh(target?: string): void {
+    if (target === undefined) this.askAgain(this.told.keys());
+    else if (this.told.has(target)) this.askAgain([target]);
   }
 
   clear(): void {

@@ -15,7 +15,7 @@ const secret = {
   ...{ created_at: '2026-01-01 00:00:00', pinned: false, deleted: false },
 };
 const page = { data: [secret], reactions: [], pinned: [], more: false };
-const counted = { data: [{ id: about.item_id, count: 1, last_of_others_at: null }] };
+let counted: { data: { id: string; count: number; last_of_others_at: null }[] };
 
 let clock: FakeClock;
 let stored: Map<string, unknown>;
@@ -24,6 +24,7 @@ let answer: () => void;
 let folder: FolderComments;
 
 beforeEach(() => {
+  counted = { data: [{ id: about.item_id, count: 1, last_of_others_at: null }] };
   clock = new FakeClock();
   stored = new Map();
   const waiting: (() => void)[] = [];
@@ -70,6 +71,19 @@ describe('the comments of a folder', () => {
     await ends();
     expect([folder.of(about).status, folder.comments.get(secret.id)?.id]).toEqual(['ready', secret.id]);
     expect([kept(), stored.size]).toEqual([expect.stringContaining('secret'), 2]);
+  });
+
+  test('about an item that is there again are asked for again: what was said meanwhile nobody is told', async () => {
+    look();
+    await ends();
+    folder.comments.pushDeleted(secret.id);
+    counted.data[0]!.count = 5;
+    folder.itemCame(newId());
+    await ends();
+    expect([folder.comments.get(secret.id), folder.counts.of(about)?.count]).toEqual([undefined, 1]);
+    folder.itemCame(about.item_id);
+    await ends();
+    expect([folder.comments.get(secret.id)?.id, folder.counts.of(about)?.count]).toEqual([secret.id, 5]);
   });
 
   test('that the person may not see any more are not taken from an answer that comes late', async () => {

@@ -38,6 +38,12 @@ export class FolderComments {
       this.counts.hear(record as object as Comment);
   }
 
+  /** An item is there, or there again: of what was said about it while it was deleted the log tells nobody. */
+  itemCame(itemId: string): void {
+    this.conversations.get(itemId)?.refresh();
+    this.counts.refresh(itemId);
+  }
+
   /** Tells of many changes at once. */
   batch(work: () => void): void {
     this.comments.batch(() => this.reactions.batch(work));

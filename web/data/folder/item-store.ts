@@ -39,15 +39,17 @@ export class ItemStore {
   /**
    * An item as the server has it, with its values. A deleted item that exists again begins a new life: the known
    * values belong to the old one.
+   *
+   * @returns whether there was none until now
    */
-  arrive(item: Item): void {
+  arrive(item: Item): boolean {
     const isUnknown = this.columns.everRowOf(item.id) === undefined;
     if (isUnknown) this.columns.put({ ...item, versions: item.versions ?? {} });
     // A save or delete of the record may be under way.
     const overlaid = this.overlaidOf(item, isUnknown);
     if (isUnknown && overlaid.length === 0 && !this.items.isOverlaid(item.id)) {
       this.tellOf(new Set([item.id]));
-      return;
+      return true;
     }
     // Records that are only shown (in pretend mode) have no real versions.
     const { values, versions = {}, ...own } = item;
@@ -64,6 +66,7 @@ export class ItemStore {
       if (isNew) this.values.pushAnew(id, value);
       else if (value) this.values.pushSaved(value);
     }
+    return isNew;
   }
 
   /** The values of an item that are shown otherwise than the server has them. */

@@ -201,8 +201,8 @@ export class OpenFolder extends ChannelRecords {
     const { folder_id = this.place.folder_id } = record as { folder_id?: string };
     if (folder_id !== this.place.folder_id) return;
     this.comments.hear(name, record);
-    if ('values' in record) this.store.arrive(record as unknown as Item);
-    else super.push(name, record);
+    if (!('values' in record)) super.push(name, record);
+    else if (this.store.arrive(record as unknown as Item)) this.comments.itemCame(record.id);
   }
 
   private get making(): Making {
