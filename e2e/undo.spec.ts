@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { addAttribute, cell, deleteItem, edit, expectAllSaved, joins, paste } from './actions.ts';
+import {
+  addAttribute,
+  cell,
+  cutOff,
+  deleteItem,
+  edit,
+  expectAllSaved,
+  joins,
+  paste,
+  reconnect,
+} from './actions.ts';
 import { begin, expect, firstCell, test } from './tessera.ts';
 
 async function undo(page: Page): Promise<void> {
@@ -98,6 +108,28 @@ test('changes of cells, items, attributes and folders are undone and redone', as
   await expect(page.getByRole('heading', { name: 'Errands' })).toBeVisible();
   await cells(['Mortar', '5 kg', 'Spirit level', '60 cm']);
   await expect(page.getByText('2 items')).toBeVisible();
+});
+
+test('an item that was edited and deleted without a network comes back as it was edited', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel'] });
+  await expectAllSaved(page);
+  // What shows as something happens is there soon after the page.
+  const late = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/late-/.test(name)));
+  await expect.poll(late).toBe(true);
+  await cutOff(page);
+  await edit(page, 0, 0, 'Mortar');
+  await deleteItem(page, 0);
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await page.getByRole('grid').focus();
+  await undo(page);
+  await expect(cell(page, 0, 0)).toHaveText('Mortar');
+  await reconnect(page);
+  await expectAllSaved(page);
+  await expect(cell(page, 0, 0)).toHaveText('Mortar');
 });
 
 test('undo restores a deleted folder with all its content', async ({ page, tessera, browser }) => {

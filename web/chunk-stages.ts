@@ -61,7 +61,10 @@ export const stages = [
     ],
   ],
   // What shows as something happens.
-  ['late', ['features/sync/conflict-notice.tsx', 'features/sync/sync-dialog.tsx']],
+  [
+    'late',
+    ['features/sync/conflict-notice.tsx', 'features/sync/sync-dialog.tsx', 'records/saves/undo-last.ts'],
+  ],
   ['palette', ['app/palette-dialog.tsx']],
 ] as const;
 

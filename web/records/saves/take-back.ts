@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next';
-import { chunk } from '../../data/folder/load-chunk.ts';
+import { inTime } from '../../data/folder/load-chunk.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 
-/** Its words are for those who take something back: no page waits for them. */
-const load = chunk(() => import('./undo-last.ts'));
+/** No page waits for it: it comes soon after the first one, with what shows as something happens (`web/chunk-stages.ts`). */
+const load = inTime(() => import('./undo-last.ts'));
 
 /** Undoes, or redoes, what this tab did last, and says what that was. */
 export async function takeBack(what: 'undo' | 'redo', t: TFunction): Promise<void> {
-  (await load()).undoLast(what, t);
+  const part = await load().catch(() => undefined);
+  if (part) part.undoLast(what, t);
+  else showToast(t('ui.partMissing'), { kind: 'error' });
 }
