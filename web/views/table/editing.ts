@@ -10,7 +10,7 @@ export function valueIn(rows: ItemRows, itemId: string, attributeId: string): un
 }
 
 /** What tells the values of items, until the next revision: also of those that have no row. Undefined: it is deleted. */
-export function valuesById(rows: ItemRows): (itemId: string, attributeId: string) => unknown {
+export function valuesOfItems(rows: ItemRows): (itemId: string, attributeId: string) => unknown {
   const byAttribute = new Map<string, (itemId: string) => unknown>();
   return (itemId, attributeId) => {
     const read = byAttribute.get(attributeId) ?? rows.values(attributeId);

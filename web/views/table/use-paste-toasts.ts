@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
-import { valuesById } from './editing.ts';
+import { valuesOfItems } from './editing.ts';
 import type { Paste } from './paste.ts';
 import type { LeftText } from './take-paste.ts';
 
@@ -47,7 +47,7 @@ export function usePasteToasts(
       if (left.length === 0) return keepLeft(undefined);
       const primary = attributes[0];
       const column = paste.attributeIds.indexOf(primary?.id);
-      const read = valuesById(rows);
+      const read = valuesOfItems(rows);
       const nameOf = ({ itemId, row }: LeftText) =>
         itemId === undefined
           ? paste.texts[row]?.[column]

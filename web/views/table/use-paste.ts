@@ -13,7 +13,7 @@ import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Lines } from '../lines/lines.ts';
 import { type ClipboardTexts, clipboardTable } from './clipboard-table.ts';
-import { valueIn, valuesById } from './editing.ts';
+import { valueIn, valuesOfItems } from './editing.ts';
 import { fillAll } from './fill-all.ts';
 import { layInto } from './lay-paste.ts';
 import { type HeldValue, isCopyOf } from './marked-cells.ts';
@@ -75,7 +75,7 @@ const groundOf = ({ props, mayEdit }: Pasting): PasteGround => ({
 /** The same, with items below collapsed ones too. */
 const wholeGroundOf = (table: Pasting): PasteGround => ({
   ...groundOf(table),
-  valueOf: valuesById(table.props.rows),
+  valueOf: valuesOfItems(table.props.rows),
 });
 
 interface Written {
