@@ -210,6 +210,7 @@ test('whoever may only look finds nothing to change, and is told so', async () =
   expect(denied).toHaveBeenCalledWith('editItem');
   expect(drawn('Trip')[0]).toBe('Trip, Mar 4 – 10, 2026');
   await entry('Trip').click({ button: 'right' });
+  await expect.element(page.getByRole('menu')).toBeVisible();
   const offered = page.getByRole('menuitem').elements();
   expect(offered.map((one) => one.textContent)).toEqual(['Open item', 'Copy link']);
 });

@@ -237,6 +237,7 @@ test('whoever may only look finds nothing to change', async () => {
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   expect(page.getByRole('button', { name: /^(Change|New item)/ }).elements()).toEqual([]);
   await row('Ant').click({ button: 'right' });
+  await expect.element(page.getByRole('menu')).toBeVisible();
   const offered = page.getByRole('menuitem').elements();
   expect(offered.map((one) => one.textContent)).toEqual(['Open item', 'Copy link']);
   await userEvent.keyboard('{Escape}');
