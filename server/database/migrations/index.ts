@@ -37,6 +37,7 @@ import { notifications } from './0040-notifications.ts';
 import { sharedTexts } from './0045-shared-texts.ts';
 import { sharedTextWriters } from './0046-shared-text-writers.ts';
 import { devicesOfSessions } from './0047-devices-of-sessions.ts';
+import { importPositions } from './0048-import-positions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   sharedTexts,
   sharedTextWriters,
   devicesOfSessions,
+  importPositions,
 ];

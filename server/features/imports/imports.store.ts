@@ -12,6 +12,8 @@ export interface Import extends ImportProgress {
   board_id: string;
   file: Analysis & Pick<ImportFile, 'name' | 'bytes'>;
   plan: ImportPlan | null;
+  /** That of the last row that is done; before the first one, the position behind which it comes. Null: not begun. */
+  position: string | null;
   /** The process that took it last: a fresh id each time. */
   runner: string | null;
 }
@@ -164,12 +166,11 @@ export async function take(pool: Pool, id: string, { runner, again }: Runner): P
 export async function noteProgress(
   pool: Pool,
   one: Import,
-  rowsDone: number,
-  unread: number,
+  reached: { rows: number; unread: number; position: string },
 ): Promise<ImportProgress['state'] | undefined> {
   const { rows } = await pool.query<Pick<Import, 'state'>>(
-    'update import set rows_done = $2, unread = $3 where id = $1 and runner = $4 returning state',
-    [one.id, rowsDone, unread, one.runner],
+    `update import set rows_done = $2, unread = $3, position = $4 where id = $1 and runner = $5 returning state`,
+    [one.id, reached.rows, reached.unread, reached.position, one.runner],
   );
   return rows[0]?.state;
 }

@@ -5,7 +5,7 @@ import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import type { IssueCode } from '@tessera/domain/issues.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { positionsBetween } from '@tessera/domain/records/end-position.ts';
+import { positionAfter, positionsBetween } from '@tessera/domain/records/end-position.ts';
 import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import { findRecipient } from '../../mail/recipient.store.ts';
@@ -85,9 +85,8 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const own = linkedTo.get(folder.id);
   const coming = own && (await comingRows(one, own, { config: services.config, columns, stop }));
 
-  let position = await lastPosition(pool, one.team_id, folder.id);
-  let unread = one.unread;
-  let done = one.rows_done;
+  let position = await startOf(services, one);
+  const reached = { position, rows: one.rows_done, unread: one.unread };
   let sent = one.rows_done;
   let at = -1;
   let noted = performance.now();
@@ -102,23 +101,24 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
 
   const note = async () => {
     await report.flush();
-    const state = await noteProgress(pool, one, done, unread);
+    const state = await noteProgress(pool, one, reached);
     if (state === undefined) throw new TakenOver();
     stop.throwIfAborted();
     cancelled = state !== 'running';
   };
   const send = async () => {
-    // Rows keep their order: rows after unwritten ones are not written either. The save before these has failed by now,
-    // or fails together with them.
+    // Rows after unwritten ones are not written either, as far as that is known by now.
     await nextTurn();
     if (failed) return void (await Promise.all(underWay));
     const keys = positionsBetween(position, null, rows.length);
-    position = keys.at(-1)!;
+    const last = keys.at(-1)!;
+    position = last;
     for (const [index, { request }] of rows.entries()) request.item!['position'] = keys[index];
     const [count, cells] = [rows.length, missed];
     const saved = save(services, one, { rows, first: sent, left, coming }).then(() => {
-      done += count;
-      unread += cells;
+      reached.rows += count;
+      reached.unread += cells;
+      if (last > reached.position) reached.position = last;
     });
     // The caller gets the failure; until then it must not end the process.
     saved.catch(() => {
@@ -156,6 +156,19 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   }
   await note();
   return !cancelled;
+}
+
+/**
+ * The position behind which its next row comes. It is noted before the first row is saved, and with the progress from then
+ * on: whoever goes on gives each row the position that it had. What a broken run has saved and not noted need not be
+ * its first rows, as two saves are under way at once.
+ */
+async function startOf({ database: { pool } }: Services, one: Import): Promise<string> {
+  if (one.position !== null) return one.position;
+  const position = positionAfter(await lastPosition(pool, one.team_id, one.folder_id!));
+  const reached = { position, rows: one.rows_done, unread: one.unread };
+  if ((await noteProgress(pool, one, reached)) === undefined) throw new TakenOver();
+  return position;
 }
 
 /** The folders whose items the cells name by their titles, as whoever imports sees them. */
