@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accept, type Invited, Inviting, NOT_VALID, newEmail } from '../../testing/inviting.ts';
 import { linkSecret } from '../../testing/mailbox.ts';
 import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
@@ -9,46 +9,18 @@ import { PASSWORD, sharedServer, TestClient, type TestServer } from '../../testi
 let server: TestServer;
 let owner: TestClient;
 let board: string;
+let inviting: Inviting;
 beforeAll(async () => {
   server = await sharedServer();
 });
 beforeEach(async () => {
   owner = await TestClient.signUp(server, 'Olga');
+  inviting = new Inviting(server, owner);
   ({ board } = await owner.makeFolder());
 });
 
-interface Invited {
-  email: string;
-  role: string | null;
-  link?: string;
-}
-
-const NOT_VALID = { status: 422, body: { message: 'Invitation is not valid.' } };
 const WORKSPACE = { board_id: null, folder_id: null };
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
-const newEmail = (): string => `guest-${randomUUID()}@example.org`;
-const invite = (by: TestClient, invitations: object[], boardId?: string) =>
-  by.call('POST', `/api/teams/${owner.team}/members`, { invitations, ...(boardId ? { boardId } : {}) });
-const accept = (by: TestClient, token: string) => by.call('POST', '/api/auth/invitations/accept', { token });
-const look = (token: string) =>
-  new TestClient(server.address).call('POST', '/api/auth/invitations/look', { token });
-
-/** Invites somebody; returns the secret of the link. This server sends no mail, so the inviter gets the link. */
-async function secretOf(by: TestClient, email: string, role?: string, boardId?: string): Promise<string> {
-  const { body } = await invite(by, [{ email, ...(role ? { role } : {}) }], boardId);
-  return linkSecret((body['users'] as unknown as [Required<Invited>])[0].link);
-}
-
-const boardsOf = async (client: TestClient): Promise<string[]> =>
-  ((await client.call('GET', `/api/${owner.team}/boards`)).body['data'] as unknown as { id: string }[]).map(
-    ({ id }) => id,
-  );
-const peopleOn = async (id: string) =>
-  ((await owner.call('GET', `/api/${owner.team}/boards/${id}`)).body as unknown as { user_ids: number[] })
-    .user_ids;
-const standingOf = async (person: number) =>
-  (await query('select role from member where team_id = $1 and person_id = $2', [owner.team, person])).rows[0]
-    ?.role;
 const lock = (id: string) =>
   setPermissions(owner, { board_id: id, folder_id: null }, { 'tag:board_locked_out:VIEW_FOLDER': false });
 
@@ -56,7 +28,11 @@ describe('a guest', () => {
   test('is invited to a board, is added to it on accepting, and sees nothing else', async () => {
     const other = (await owner.makeFolder()).board;
     const bob = await TestClient.signUp(server, 'Bob');
-    const answer = await invite(owner, [{ email: bob.email }, { email: newEmail(), role: null }], board);
+    const answer = await inviting.invite(
+      owner,
+      [{ email: bob.email }, { email: newEmail(), role: null }],
+      board,
+    );
     expect(answer.body).toEqual({
       users: [
         { email: bob.email, role: null, link: expect.any(String) },
@@ -64,16 +40,16 @@ describe('a guest', () => {
       ],
     });
     const token = linkSecret((answer.body['users'] as unknown as [Required<Invited>])[0].link);
-    expect((await look(token)).body).toMatchObject({
+    expect((await inviting.look(token)).body).toMatchObject({
       inviter: 'Olga',
       team: { id: owner.team },
       ...{ role: null, boards: ['Board'], registered: true },
     });
-    expect(await peopleOn(board)).toEqual([idOf(owner)]);
+    expect(await inviting.peopleOn(board)).toEqual([idOf(owner)]);
     expect((await accept(bob, token)).body).toEqual({ team: owner.team });
-    expect(await standingOf(idOf(bob))).toBe('guest');
-    expect(await peopleOn(board)).toEqual([idOf(owner), idOf(bob)]);
-    expect(await boardsOf(bob)).toEqual([board]);
+    expect(await inviting.standingOf(idOf(bob))).toBe('guest');
+    expect(await inviting.peopleOn(board)).toEqual([idOf(owner), idOf(bob)]);
+    expect(await inviting.boardsOf(bob)).toEqual([board]);
     expect((await bob.call('GET', `/api/${owner.team}/boards/${other}`)).status).toBe(404);
     expect((await bob.call('GET', '/api/me/workspaces')).body).toContainEqual(
       expect.objectContaining({ id: owner.team, user_role: null }),
@@ -87,45 +63,45 @@ describe('a guest', () => {
 
   test('without an account registers with the invitation', async () => {
     const email = newEmail();
-    const invitation = await secretOf(owner, email, undefined, board);
+    const invitation = await inviting.secretOf(owner, email, undefined, board);
     const nobody = new TestClient(server.address);
     const person = { email, name: 'New', password: PASSWORD, invitation };
     expect((await nobody.call('POST', '/api/auth/register', person)).status).toBe(200);
     nobody.token = String(
       (await nobody.call('POST', '/api/auth/login', { email, password: PASSWORD })).body['access_token'],
     );
-    expect(await boardsOf(nobody)).toEqual([board]);
+    expect(await inviting.boardsOf(nobody)).toEqual([board]);
   });
 
   test('who is invited to several boards before accepting is on all of them, by the newest link', async () => {
     const [second, third] = [(await owner.makeFolder()).board, (await owner.makeFolder()).board];
     const bob = await TestClient.signUp(server, 'Bob');
-    const old = await secretOf(owner, bob.email, undefined, board);
-    const token = await secretOf(owner, bob.email, undefined, second);
+    const old = await inviting.secretOf(owner, bob.email, undefined, board);
+    const token = await inviting.secretOf(owner, bob.email, undefined, second);
     expect(await accept(bob, old)).toMatchObject(NOT_VALID);
     expect((await accept(bob, token)).status).toBe(200);
-    expect((await boardsOf(bob)).sort()).toEqual([board, second].sort());
+    expect((await inviting.boardsOf(bob)).sort()).toEqual([board, second].sort());
     // A member of the team is added to another board at once.
-    expect((await invite(owner, [{ email: bob.email }], third)).body).toEqual({
+    expect((await inviting.invite(owner, [{ email: bob.email }], third)).body).toEqual({
       users: [{ email: bob.email, role: null }],
     });
-    expect(await boardsOf(bob)).toContain(third);
+    expect(await inviting.boardsOf(bob)).toContain(third);
   });
 
   test('becomes a member by accepting as one, and a member never becomes a guest', async () => {
     const [second] = [(await owner.makeFolder()).board];
     const guest = await join(server, owner, 'guest', { board });
-    const token = await secretOf(owner, guest.email, 'full-member');
+    const token = await inviting.secretOf(owner, guest.email, 'full-member');
     expect((await accept(guest, token)).status).toBe(200);
-    expect(await standingOf(guest.id)).toBe('full-member');
-    expect(await peopleOn(board)).toContain(guest.id);
+    expect(await inviting.standingOf(guest.id)).toBe('full-member');
+    expect(await inviting.peopleOn(board)).toContain(guest.id);
     // Invited as a guest from outside, they have become a member meanwhile.
     const bob = await TestClient.signUp(server, 'Bob');
-    const late = await secretOf(owner, bob.email, undefined, second);
+    const late = await inviting.secretOf(owner, bob.email, undefined, second);
     await setStanding(server, owner.team, idOf(bob), 'restricted-member');
     expect((await accept(bob, late)).status).toBe(200);
-    expect(await standingOf(idOf(bob))).toBe('restricted-member');
-    expect(await peopleOn(second)).toContain(idOf(bob));
+    expect(await inviting.standingOf(idOf(bob))).toBe('restricted-member');
+    expect(await inviting.peopleOn(second)).toContain(idOf(bob));
     const log = await query(
       `select record->>'standing' as standing from change
        where team_id = $1 and collection = 'members' and record_id = $2 order by seq`,
@@ -136,11 +112,11 @@ describe('a guest', () => {
 
   test('who is invited as a member and then to a board gets both', async () => {
     const bob = await TestClient.signUp(server, 'Bob');
-    await secretOf(owner, bob.email, 'admin');
-    const token = await secretOf(owner, bob.email, undefined, board);
+    await inviting.secretOf(owner, bob.email, 'admin');
+    const token = await inviting.secretOf(owner, bob.email, undefined, board);
     expect((await accept(bob, token)).status).toBe(200);
-    expect(await standingOf(idOf(bob))).toBe('admin');
-    expect(await peopleOn(board)).toContain(idOf(bob));
+    expect(await inviting.standingOf(idOf(bob))).toBe('admin');
+    expect(await inviting.peopleOn(board)).toContain(idOf(bob));
   });
 });
 
@@ -149,7 +125,7 @@ describe('an invitation to a board', () => {
     const [admin, bob] = [await join(server, owner, 'admin'), await join(server, owner, 'restricted-member')];
     const guest = await join(server, owner, 'guest', { board: (await owner.makeFolder()).board });
     const [fresh, asMember] = [newEmail(), newEmail()];
-    const answer = await invite(
+    const answer = await inviting.invite(
       admin,
       [
         { email: bob.email, role: 'admin' },
@@ -177,19 +153,19 @@ describe('an invitation to a board', () => {
       ],
     });
     // The requested role does not change that of somebody who is there.
-    expect(await standingOf(bob.id)).toBe('restricted-member');
-    expect((await peopleOn(board)).sort()).toEqual([idOf(owner), bob.id, guest.id].sort());
+    expect(await inviting.standingOf(bob.id)).toBe('restricted-member');
+    expect((await inviting.peopleOn(board)).sort()).toEqual([idOf(owner), bob.id, guest.id].sort());
     await expectLogHolds(server.databaseUrl, owner.team);
   });
 
   test('needs the permissions to invite and to manage who sees the board', async () => {
     const email = newEmail();
     const full = await join(server, owner, 'full-member');
-    expect(await invite(full, [{ email }], board)).toMatchObject({
+    expect(await inviting.invite(full, [{ email }], board)).toMatchObject({
       ...{ status: 403, body: { message: 'You do not have the permission to invite members.' } },
     });
     await setPermissions(owner, WORKSPACE, { [`user:${full.id}:INVITE_MEMBERS`]: true });
-    expect(await invite(full, [{ email }], board)).toMatchObject({
+    expect(await inviting.invite(full, [{ email }], board)).toMatchObject({
       ...{ status: 403, body: { message: 'You do not have the permission to change who sees this.' } },
     });
     await setPermissions(
@@ -197,17 +173,17 @@ describe('an invitation to a board', () => {
       { board_id: board, folder_id: null },
       { [`user:${full.id}:MANAGE_VISIBILITY`]: true },
     );
-    expect((await invite(full, [{ email }], board)).status).toBe(200);
+    expect((await inviting.invite(full, [{ email }], board)).status).toBe(200);
 
     const admin = await join(server, owner, 'admin');
     const secret = (await owner.makeFolder()).board;
     await lock(secret);
-    expect((await invite(admin, [{ email }], secret)).status).toBe(404);
-    expect((await invite(admin, [{ email }], newId())).status).toBe(404);
+    expect((await inviting.invite(admin, [{ email }], secret)).status).toBe(404);
+    expect((await inviting.invite(admin, [{ email }], newId())).status).toBe(404);
     const eve = await TestClient.signUp(server, 'Eve');
     const foreign = (await eve.makeFolder()).board;
-    expect((await invite(owner, [{ email }], foreign)).status).toBe(404);
-    expect((await invite(owner, [{ email }])).body).toMatchObject({
+    expect((await inviting.invite(owner, [{ email }], foreign)).status).toBe(404);
+    expect((await inviting.invite(owner, [{ email }])).body).toMatchObject({
       errors: ['Inviting needs a valid e-mail and a role.'],
     });
   });
@@ -219,22 +195,22 @@ describe('an invitation to a board', () => {
       await TestClient.signUp(server, 'Carl'),
     ];
     const gone = (await owner.makeFolder()).board;
-    const toGone = await secretOf(admin, bob.email, undefined, gone);
+    const toGone = await inviting.secretOf(admin, bob.email, undefined, gone);
     await owner.call('DELETE', `/api/${owner.team}/boards/${gone}`);
-    expect(await look(toGone)).toMatchObject(NOT_VALID);
+    expect(await inviting.look(toGone)).toMatchObject(NOT_VALID);
     expect(await accept(bob, toGone)).toMatchObject(NOT_VALID);
 
-    const toBoard = await secretOf(admin, bob.email, undefined, board);
-    const asMember = await secretOf(admin, carl.email, 'restricted-member', board);
+    const toBoard = await inviting.secretOf(admin, bob.email, undefined, board);
+    const asMember = await inviting.secretOf(admin, carl.email, 'restricted-member', board);
     await lock(board);
     // Nobody is told its name either.
-    expect((await look(asMember)).body).toMatchObject({ role: 'restricted-member', boards: [] });
+    expect((await inviting.look(asMember)).body).toMatchObject({ role: 'restricted-member', boards: [] });
     expect(await accept(bob, toBoard)).toMatchObject(NOT_VALID);
-    expect(await standingOf(idOf(bob))).toBeUndefined();
+    expect(await inviting.standingOf(idOf(bob))).toBeUndefined();
     // A member may join without the board, too.
     expect((await accept(carl, asMember)).status).toBe(200);
-    expect(await standingOf(idOf(carl))).toBe('restricted-member');
-    expect(await peopleOn(board)).toEqual([idOf(owner)]);
+    expect(await inviting.standingOf(idOf(carl))).toBe('restricted-member');
+    expect(await inviting.peopleOn(board)).toEqual([idOf(owner)]);
   });
 });
 
@@ -243,50 +219,50 @@ describe('an invitation is valid while its inviter may still invite', () => {
     const full = await join(server, owner, 'full-member');
     await setPermissions(owner, WORKSPACE, { [`user:${full.id}:INVITE_MEMBERS`]: true });
     const email = newEmail();
-    expect(await invite(full, [{ email, role: 'admin' }])).toMatchObject({
+    expect(await inviting.invite(full, [{ email, role: 'admin' }])).toMatchObject({
       ...{ status: 403, body: { message: 'You cannot give someone a role higher than your own.' } },
     });
     expect((await query('select from invitation where email = $1', [email])).rowCount).toBe(0);
     const [equal, less] = [
-      await secretOf(full, newEmail(), 'full-member'),
-      await secretOf(full, newEmail(), 'restricted-member'),
+      await inviting.secretOf(full, newEmail(), 'full-member'),
+      await inviting.secretOf(full, newEmail(), 'restricted-member'),
     ];
     const become = (role: string) =>
       owner.call('PUT', `/api/teams/${owner.team}/members/${full.id}`, { role });
     await become('restricted-member');
-    expect(await look(equal)).toMatchObject(NOT_VALID);
-    expect((await look(less)).status).toBe(200);
+    expect(await inviting.look(equal)).toMatchObject(NOT_VALID);
+    expect((await inviting.look(less)).status).toBe(200);
     await setPermissions(owner, WORKSPACE, { [`user:${full.id}:INVITE_MEMBERS`]: false });
-    expect(await look(less)).toMatchObject(NOT_VALID);
+    expect(await inviting.look(less)).toMatchObject(NOT_VALID);
   });
 
   test('an invitation is either accepted or invalid if its inviter is removed at that moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [admin, bob] = [await join(server, owner, 'admin'), await TestClient.signUp(server, 'Bob')];
-      const token = await secretOf(admin, bob.email, 'full-member', board);
+      const token = await inviting.secretOf(admin, bob.email, 'full-member', board);
       const removing = () => owner.call('DELETE', `/api/teams/${owner.team}/members/${admin.id}`);
       const [removed, accepted] = await Promise.all(
         round % 2 === 0 ? [removing(), accept(bob, token)] : [removing(), accept(bob, token)].reverse(),
       ).then((answers) => (round % 2 === 0 ? answers : answers.reverse()));
       expect(removed!.status).toBe(204);
       expect([200, 422]).toContain(accepted!.status);
-      expect(await standingOf(idOf(bob))).toBe(accepted!.status === 200 ? 'full-member' : undefined);
-      expect((await peopleOn(board)).includes(idOf(bob))).toBe(accepted!.status === 200);
+      expect(await inviting.standingOf(idOf(bob))).toBe(accepted!.status === 200 ? 'full-member' : undefined);
+      expect((await inviting.peopleOn(board)).includes(idOf(bob))).toBe(accepted!.status === 200);
     }
     await expectLogHolds(server.databaseUrl, owner.team);
     const admin = await join(server, owner, 'admin');
     const bob = await TestClient.signUp(server, 'Bob');
-    const token = await secretOf(admin, bob.email, 'full-member');
+    const token = await inviting.secretOf(admin, bob.email, 'full-member');
     await owner.call('DELETE', `/api/teams/${owner.team}/members/${admin.id}`);
     expect(await accept(bob, token)).toMatchObject(NOT_VALID);
   });
 
   test('an invitation that is accepted twice at once is accepted once', async () => {
     const bob = await TestClient.signUp(server, 'Bob');
-    const token = await secretOf(owner, bob.email, undefined, board);
+    const token = await inviting.secretOf(owner, bob.email, undefined, board);
     const answers = await Promise.all([accept(bob, token), accept(bob, token), accept(bob, token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect(await peopleOn(board)).toEqual([idOf(owner), idOf(bob)]);
+    expect(await inviting.peopleOn(board)).toEqual([idOf(owner), idOf(bob)]);
     await expectLogHolds(server.databaseUrl, owner.team);
   });
 });

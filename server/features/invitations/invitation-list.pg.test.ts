@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accept, type Invited, Inviting, NOT_VALID, newEmail } from '../../testing/inviting.ts';
 import { linkSecret } from '../../testing/mailbox.ts';
 import { idOf, join, putOnBoard, setPermissions } from '../../testing/people.ts';
 import { sharedServer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
@@ -8,46 +8,18 @@ import { sharedServer, startOwnServer, TestClient, type TestServer } from '../..
 let server: TestServer;
 let owner: TestClient;
 let board: string;
+let inviting: Inviting;
 beforeAll(async () => {
   server = await sharedServer();
 });
 beforeEach(async () => {
   owner = await TestClient.signUp(server, 'Olga');
+  inviting = new Inviting(server, owner);
   ({ board } = await owner.makeFolder());
 });
 
-interface Invited {
-  email: string;
-  role: string | null;
-  link?: string;
-}
-
-const NOT_VALID = { status: 422, body: { message: 'Invitation is not valid.' } };
 const WORKSPACE = { board_id: null, folder_id: null };
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
-const newEmail = (): string => `guest-${randomUUID()}@example.org`;
-const invite = (by: TestClient, invitations: object[], boardId?: string) =>
-  by.call('POST', `/api/teams/${owner.team}/members`, { invitations, ...(boardId ? { boardId } : {}) });
-const accept = (by: TestClient, token: string) => by.call('POST', '/api/auth/invitations/accept', { token });
-const look = (token: string) =>
-  new TestClient(server.address).call('POST', '/api/auth/invitations/look', { token });
-
-/** Invites somebody; returns the secret of the link. This server sends no mail, so the inviter gets the link. */
-async function secretOf(by: TestClient, email: string, role?: string, boardId?: string): Promise<string> {
-  const { body } = await invite(by, [{ email, ...(role ? { role } : {}) }], boardId);
-  return linkSecret((body['users'] as unknown as [Required<Invited>])[0].link);
-}
-
-const boardsOf = async (client: TestClient): Promise<string[]> =>
-  ((await client.call('GET', `/api/${owner.team}/boards`)).body['data'] as unknown as { id: string }[]).map(
-    ({ id }) => id,
-  );
-const peopleOn = async (id: string) =>
-  ((await owner.call('GET', `/api/${owner.team}/boards/${id}`)).body as unknown as { user_ids: number[] })
-    .user_ids;
-const standingOf = async (person: number) =>
-  (await query('select role from member where team_id = $1 and person_id = $2', [owner.team, person])).rows[0]
-    ?.role;
 const lock = (id: string) =>
   setPermissions(owner, { board_id: id, folder_id: null }, { 'tag:board_locked_out:VIEW_FOLDER': false });
 
@@ -66,9 +38,9 @@ describe('the list of invitations', () => {
     const admin = await join(server, owner, 'admin');
     const [one, two, three] = [newEmail(), newEmail(), newEmail()];
     const secrets = [
-      await secretOf(owner, one, 'admin'),
-      await secretOf(admin, two, undefined, board),
-      await secretOf(admin, three, 'restricted-member'),
+      await inviting.secretOf(owner, one, 'admin'),
+      await inviting.secretOf(admin, two, undefined, board),
+      await inviting.secretOf(admin, three, 'restricted-member'),
     ];
     await query(`update invitation set expires_at = now() - interval '1 hour' where email = $1`, [one]);
     await owner.call('DELETE', `/api/teams/${owner.team}/members/${admin.id}`);
@@ -90,14 +62,14 @@ describe('the list of invitations', () => {
   test('names no board that the person does not see', async () => {
     const admin = await join(server, owner, 'admin');
     const email = newEmail();
-    await secretOf(owner, email, undefined, board);
+    await inviting.secretOf(owner, email, undefined, board);
     await lock(board);
     expect((await list(admin)).body).toMatchObject([{ email, board_id: null }]);
     expect((await list(owner)).body).toMatchObject([{ email, board_id: board }]);
   });
 
   test('needs the permission to invite, and so do its actions', async () => {
-    await secretOf(owner, newEmail(), 'restricted-member');
+    await inviting.secretOf(owner, newEmail(), 'restricted-member');
     const [{ id }] = (await list(owner)).body as unknown as [{ id: string }];
     for (const standing of ['full-member', 'restricted-member', 'guest'] as const) {
       const one = await join(server, owner, standing);
@@ -120,7 +92,7 @@ describe('the list of invitations', () => {
 
   test('gives an invitation that is sent again a new link and time, and the old link is invalid', async () => {
     const [admin, bob] = [await join(server, owner, 'admin'), await TestClient.signUp(server, 'Bob')];
-    const old = await secretOf(admin, bob.email, undefined, board);
+    const old = await inviting.secretOf(admin, bob.email, undefined, board);
     const id = await idIn(bob.email);
     await query(`update invitation set expires_at = now() - interval '1 day' where id = $1`, [id]);
     await owner.call('DELETE', `/api/teams/${owner.team}/members/${admin.id}`);
@@ -129,7 +101,7 @@ describe('the list of invitations', () => {
     expect((await list(owner)).body).toMatchObject([{ id, expired: false, invited_by: idOf(owner) }]);
     expect(await accept(bob, old)).toMatchObject(NOT_VALID);
     expect((await accept(bob, linkSecret(String(again.body['link'])))).status).toBe(200);
-    expect(await boardsOf(bob)).toEqual([board]);
+    expect(await inviting.boardsOf(bob)).toEqual([board]);
     expect((await list(owner)).body).toEqual([]);
     expect((await resend(owner, id)).status).toBe(404);
     expect((await cancel(owner, id)).status).toBe(404);
@@ -137,20 +109,20 @@ describe('the list of invitations', () => {
 
   test('makes a cancelled invitation invalid; a new one for the address is valid', async () => {
     const bob = await TestClient.signUp(server, 'Bob');
-    const token = await secretOf(owner, bob.email, 'admin', board);
+    const token = await inviting.secretOf(owner, bob.email, 'admin', board);
     const id = await idIn(bob.email);
     expect((await cancel(owner, id)).status).toBe(204);
     expect((await list(owner)).body).toEqual([]);
-    expect(await look(token)).toMatchObject(NOT_VALID);
+    expect(await inviting.look(token)).toMatchObject(NOT_VALID);
     expect(await accept(bob, token)).toMatchObject(NOT_VALID);
     expect((await cancel(owner, id)).status).toBe(404);
     expect((await resend(owner, id)).status).toBe(404);
-    const fresh = await secretOf(owner, bob.email, 'restricted-member');
+    const fresh = await inviting.secretOf(owner, bob.email, 'restricted-member');
     expect(await accept(bob, token)).toMatchObject(NOT_VALID);
     expect((await accept(bob, fresh)).status).toBe(200);
     // The cancelled one leaves nothing.
-    expect(await standingOf(idOf(bob))).toBe('restricted-member');
-    expect(await peopleOn(board)).toEqual([idOf(owner)]);
+    expect(await inviting.standingOf(idOf(bob))).toBe('restricted-member');
+    expect(await inviting.peopleOn(board)).toEqual([idOf(owner)]);
   });
 
   test('neither shows, renews, replaces nor cancels an invitation that offers more than the person may give', async () => {
@@ -160,24 +132,24 @@ describe('the list of invitations', () => {
       [`user:${full.id}:MANAGE_VISIBILITY`]: true,
     });
     const email = newEmail();
-    const token = await secretOf(owner, email, 'admin');
+    const token = await inviting.secretOf(owner, email, 'admin');
     const id = await idIn(email);
     expect((await resend(full, id)).status).toBe(403);
     expect((await cancel(full, id)).status).toBe(403);
     for (const again of [
-      await invite(full, [{ email, role: 'restricted-member' }]),
-      await invite(full, [{ email }], board),
+      await inviting.invite(full, [{ email, role: 'restricted-member' }]),
+      await inviting.invite(full, [{ email }], board),
     ])
       expect(again).toMatchObject({
         ...{ status: 422, body: { errors: [`${email} is already invited.`], data: { users: [] } } },
       });
-    expect((await look(token)).status).toBe(200);
+    expect((await inviting.look(token)).status).toBe(200);
   });
 
   test('lets a person who manages the board renew a guest’s invitation', async () => {
     const admin = await join(server, owner, 'admin');
     const email = newEmail();
-    await secretOf(owner, email, undefined, board);
+    await inviting.secretOf(owner, email, undefined, board);
     await lock(board);
     expect((await resend(admin, await idIn(email))).status).toBe(403);
     await putOnBoard(owner, board, admin.id);
@@ -231,8 +203,8 @@ describe('limits', () => {
     const bob = await TestClient.signUp(server, 'Bob');
     const guest = await join(server, owner, 'guest', { board });
     const [toBob, toGuest] = [
-      await secretOf(owner, bob.email, 'admin'),
-      await secretOf(owner, guest.email, 'admin'),
+      await inviting.secretOf(owner, bob.email, 'admin'),
+      await inviting.secretOf(owner, guest.email, 'admin'),
     ];
     const strict = await startOwnServer({
       ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, MEMBERS_PER_WORKSPACE: '2' },

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account, type Device } from '../../testing/accounts.ts';
+import { accept, NOT_VALID, newEmail } from '../../testing/inviting.ts';
 import { linkSecret, Mailbox } from '../../testing/mailbox.ts';
 import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
@@ -18,12 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const NOT_VALID = { status: 422, body: { message: 'Invitation is not valid.' } };
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
-const newEmail = (): string => `guest-${randomUUID()}@example.org`;
 const look = (token: string) => nobody.call('POST', '/api/auth/invitations/look', { token });
-const accept = (device: TestClient, token: string) =>
-  device.call('POST', '/api/auth/invitations/accept', { token });
 
 const inviteAs = (device: TestClient, people: { email: string; role: string }[], to = team) =>
   device.call('POST', `/api/teams/${to}/members`, { invitations: people });

@@ -1,38 +1,12 @@
-import { hasDates } from '@tessera/domain/views/calendar.ts';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi } from '../../attributes/attribute-ui.ts';
-import { attributeUis } from '../../attributes/index.ts';
-import { newAttributeChoices } from '../../attributes/new-attribute-choices.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import styles from './calendar.module.css';
+import { ChooseDate } from '../choose-date.tsx';
 import type { CalendarProps } from './calendar-props.ts';
 
 /** A calendar of which nobody has said by which dates it shows items. */
 export function ChooseDates({ attributes, settings, onSettings, onAddAttribute }: CalendarProps) {
   const { t } = useTranslation();
-  const dated = attributes.filter(hasDates);
   const choose = (start: string) =>
     onSettings({ ...settings, dates: [{ start, end: null, color: null }] }, { forAll: true });
-  const date = newAttributeChoices.find(({ id }) => id === 'date')!;
-  const add = () => onAddAttribute?.({ name: t('attributes.date'), choice: date, asks: false }, choose);
-  return (
-    <div className={styles.choose}>
-      <EmptyState title={t('calendar.chooseTitle')} text={t('calendar.chooseText')}>
-        {dated.map(({ id, kind, name }) => {
-          const { Icon }: AttributeUi = attributeUis[kind];
-          return (
-            <Button key={id} icon={<Icon size={14} />} onPress={() => choose(id)}>
-              <span dir="auto">{name}</span>
-            </Button>
-          );
-        })}
-        {dated.length === 0 && onAddAttribute && (
-          <Button kind="primary" onPress={add}>
-            {t('calendar.addDate')}
-          </Button>
-        )}
-      </EmptyState>
-    </div>
-  );
+  const words = { title: t('calendar.chooseTitle'), text: t('calendar.chooseText') };
+  return <ChooseDate {...{ ...words, attributes, onAddAttribute }} onChoose={choose} />;
 }

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarContext } from '../../commands/calendar/context.ts';
 import { calendarPlace } from '../../commands/calendar/index.ts';
 import { calendarEntryPlace } from '../../commands/calendar-entry/index.ts';
-import { pressedKey } from '../../commands/command.ts';
 import { usePlace } from '../../commands/use-place.ts';
 import { namesOf } from '../moving/move-items.ts';
+import { usePageKeys } from '../use-page-keys.ts';
 import { onDayKey } from './day-keys.ts';
 import { onEntryKey } from './entry-keys.ts';
 import type { CalendarState } from './use-calendar.ts';
@@ -26,19 +26,7 @@ export function useCalendarKeys({ state, cards, context }: Keys) {
     context: () => focused && cards.contextOf(focused),
     name: () => focused && namesOf({ t, props: state.props }, [focused.id]),
   });
-  const runs = (event: Parameters<typeof pressedKey>[0]): boolean => {
-    const command = place.commandOf(pressedKey(event), context);
-    command?.run(context);
-    return command !== undefined;
-  };
-  const onPage = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.target === document.body && runs(event)) event.preventDefault();
-  });
-  useEffect(() => {
-    const hear = (event: globalThis.KeyboardEvent) => onPage(event);
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, []);
+  const runs = usePageKeys(place, context);
 
   return (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;

@@ -1,11 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi } from '../../attributes/attribute-ui.ts';
-import { attributeUis } from '../../attributes/index.ts';
 import { newAttributeChoices } from '../../attributes/new-attribute-choices.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import styles from './column.module.css';
+import { ChooseAttribute } from '../choose-attribute.tsx';
 import type { ColumnProps } from './column-props.ts';
 
 /** A board of which nobody has said what makes its columns. */
@@ -20,23 +16,14 @@ export function ChooseColumns({ attributes, settings, onSettings, onAddAttribute
   const hasLabel = groupable.some(({ kind }) => attributeKinds[kind].storage === 'options');
   const label = newAttributeChoices.find(({ id }) => id === 'label')!;
   const add = () => onAddAttribute?.({ name: t('column.status'), choice: label, asks: true }, choose);
+  const isAdding = !hasLabel && onAddAttribute !== undefined;
   return (
-    <div className={styles.choose}>
-      <EmptyState title={t('column.chooseTitle')} text={t('column.chooseText')}>
-        {groupable.map(({ id, kind, name }) => {
-          const { Icon }: AttributeUi = attributeUis[kind];
-          return (
-            <Button key={id} icon={<Icon size={14} />} onPress={() => choose(id)}>
-              <span dir="auto">{name}</span>
-            </Button>
-          );
-        })}
-        {!hasLabel && onAddAttribute && (
-          <Button kind={groupable.length === 0 ? 'primary' : 'secondary'} onPress={add}>
-            {t('column.addLabel')}
-          </Button>
-        )}
-      </EmptyState>
-    </div>
+    <ChooseAttribute
+      title={t('column.chooseTitle')}
+      text={t('column.chooseText')}
+      attributes={groupable}
+      onChoose={choose}
+      adding={isAdding ? { label: t('column.addLabel'), onAdd: add } : undefined}
+    />
   );
 }
