@@ -110,6 +110,48 @@ test('changes of cells, items, attributes and folders are undone and redone', as
   await expect(page.getByText('2 items')).toBeVisible();
 });
 
+test('a deletion is undone while a slow server still tells what was before it', async ({ page, tessera }) => {
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel'] });
+  await expectAllSaved(page);
+  const [rows, log] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  // The server reads at once, and its answer comes when it is let go.
+  await page.route(/\/columns\b/, async (route) => {
+    const answer = await route.fetch();
+    asked += 1;
+    await rows.promise;
+    await route.fulfill({ response: answer });
+  });
+  // A page with an attribute that has gone and come back loads its items anew.
+  await addAttribute(page, 'Size');
+  await expectAllSaved(page);
+  await page.getByRole('grid').focus();
+  await undo(page);
+  await expectAllSaved(page);
+  await redo(page);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await edit(page, 0, 0, 'Mortar');
+  await deleteItem(page, 0);
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await expectAllSaved(page);
+  await page.route(/\/changes\?/, async (route) => {
+    await log.promise;
+    await route.continue();
+  });
+  const told = page.waitForRequest(/\/changes\?.*folder_id/);
+  rows.resolve();
+  await told;
+  await expect(cell(page, 0, 0)).toHaveText('Trowel');
+  await page.getByRole('grid').focus();
+  await undo(page);
+  await expect(cell(page, 0, 0)).toHaveText('Mortar');
+  log.resolve();
+  await expectAllSaved(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(cell(page, 0, 0)).toHaveText('Mortar');
+});
+
 test('an item that was edited and deleted without a network comes back as it was edited', async ({
   page,
   tessera,

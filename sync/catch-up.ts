@@ -13,7 +13,7 @@ export interface ChangesPage<C extends Sequenced> {
 
 export interface FollowOptions<C extends Sequenced> {
   fetch(after: number): Promise<ChangesPage<C>>;
-  /** `seq`: the log is known up to there once they are applied. */
+  /** `seq`: the log is known up to there once they are applied; there may be none up to there. */
   apply(changes: C[], seq: number): void;
   refresh(): void;
   onError(error: unknown): void;
@@ -51,8 +51,9 @@ export class LogFollower<C extends Sequenced> {
       return;
     }
     const fresh = event.changes.filter((change) => change.seq > this.seq);
+    const goesOn = event.seq > this.seq;
     this.seq = Math.max(this.seq, event.seq);
-    if (fresh.length > 0) this.options.apply(fresh, this.seq);
+    if (goesOn) this.options.apply(fresh, this.seq);
   }
 
   /** The log has reached `seq`: fetch what is missing up to there. */
@@ -102,7 +103,7 @@ export class LogFollower<C extends Sequenced> {
           return this.options.refresh();
         }
         this.seq = Math.max(this.seq, page.seq);
-        if (page.data.length > 0) this.options.apply(page.data, this.seq);
+        if (this.seq > from || page.data.length > 0) this.options.apply(page.data, this.seq);
         if (page.more) this.polling = true;
         // A target beyond the log's end is dropped. One that was set during the fetch is fetched next.
         else if (this.target === wanted && this.seq < wanted) this.target = this.seq;

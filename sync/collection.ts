@@ -19,12 +19,15 @@ interface Pending<T> {
   key: string;
   /** Null: a delete. */
   record: T | null;
+  /** The server has it, and the log has not told it yet. */
+  answered?: true;
 }
 
 /** The layers of a record that is shown otherwise than the server has it. */
 interface Overlay<T> {
-  /** As the server has it; null: not there. */
-  confirmed: T | null;
+  /** As the log has told it; null: not there. */
+  told: T | null;
+  /** In the order of the saves: those that are answered first. */
   pending: Pending<T>[];
   draft?: T;
 }
@@ -36,8 +39,8 @@ interface CollectionOptions<T> {
 }
 
 /**
- * The records of a collection as the person sees them: those that the server has confirmed, under pending saves, under
- * drafts. A save shows at once; when it fails, the layer below shows again.
+ * The records of a collection as the person sees them: those that the log has told, under answers that it has not told
+ * yet, under pending saves, under drafts. A save shows at once; when it fails, the layer below shows again.
  */
 export class RecordCollection<T extends Versioned> {
   private readonly records: RecordStore<T>;
@@ -58,15 +61,28 @@ export class RecordCollection<T extends Versioned> {
 
   /** The record as the server has it, without pending saves. */
   confirmed(id: string): T | undefined {
-    const overlay = this.overlays.get(id);
-    return overlay ? (overlay.confirmed ?? undefined) : this.records.get(id);
+    const answer = this.overlays.get(id)?.pending.findLast(({ answered }) => answered);
+    return answer ? (answer.record ?? undefined) : this.told(id);
   }
 
+  /** The record as the log has told it: later answers are not in it. */
+  told(id: string): T | undefined {
+    const overlay = this.overlays.get(id);
+    return overlay ? (overlay.told ?? undefined) : this.records.get(id);
+  }
+
+  /** Whether it is shown otherwise than the log has told it. */
   isOverlaid(id: string): boolean {
     return this.overlays.has(id);
   }
 
-  /** The records that are shown otherwise than the server has them. */
+  /** Whether something of it waits for the server. */
+  isWaiting(id: string): boolean {
+    const overlay = this.overlays.get(id);
+    return overlay !== undefined && (overlay.draft !== undefined || !overlay.pending.every(isAnswered));
+  }
+
+  /** The records that are shown otherwise than the log has told them. */
   overlaidIds(): readonly string[] {
     return [...this.overlays.keys()];
   }
@@ -117,7 +133,7 @@ export class RecordCollection<T extends Versioned> {
     const fresh = new Set(records.map(({ id }) => id));
     this.batch(() => {
       for (const id of [...this.records.ids(), ...this.overlays.keys()])
-        if (!fresh.has(id)) this.setConfirmed(id, null);
+        if (!fresh.has(id)) this.setTold(id, null);
       for (const record of records) this.pushSaved(record);
     });
   }
@@ -140,17 +156,17 @@ export class RecordCollection<T extends Versioned> {
 
   /** A record from the server: applied where it is new, or its row_version is the same or higher. */
   pushSaved(record: T): void {
-    const known = this.confirmed(record.id);
-    if (!known || record.row_version >= known.row_version) this.setConfirmed(record.id, record);
+    const known = this.told(record.id);
+    if (!known || record.row_version >= known.row_version) this.setTold(record.id, record);
   }
 
   /** Takes the server's record whatever version is known: a record that was deleted begins at version 1 again. */
   pushAnew(id: string, record: T | null): void {
-    this.setConfirmed(id, record);
+    this.setTold(id, record);
   }
 
   pushDeleted(id: string): void {
-    this.setConfirmed(id, null);
+    this.setTold(id, null);
   }
 
   /** Shows a pending save (null: a delete). `key` names it until it is settled. */
@@ -159,7 +175,7 @@ export class RecordCollection<T extends Versioned> {
     const overlay = known ?? this.overlay(id);
     if (overlay.pending.some((one) => one.key === key)) return;
     overlay.pending.push({ key, record });
-    this.show(id, overlay, known ? undefined : overlay.confirmed);
+    this.show(id, overlay, known ? undefined : overlay.told);
   }
 
   /** Changes a pending save: a merged text, another version. */
@@ -172,12 +188,25 @@ export class RecordCollection<T extends Versioned> {
     this.show(id, overlay);
   }
 
+  /**
+   * Shows the answer to a save (null: deleted) over what the log tells, which is older until it has come as far: then
+   * the save is settled.
+   */
+  answer(key: string, id: string, record: T | null): void {
+    const overlay = this.overlay(id);
+    const { pending } = overlay;
+    const own = pending.find((one) => one.key === key);
+    if (own) Object.assign(own, { record, answered: true });
+    else pending.splice(pending.filter(isAnswered).length, 0, { key, record, answered: true });
+    this.show(id, overlay);
+  }
+
   /** Settles a save as done. `record`: the server's record, null: deleted; undefined: the log tells it. */
   succeed(key: string, id: string, record?: T | null): void {
     if (record) {
-      const known = this.confirmed(record.id);
-      if (!known || record.row_version >= known.row_version) this.overlay(id).confirmed = record;
-    } else if (record === null) this.overlay(id).confirmed = null;
+      const known = this.told(record.id);
+      if (!known || record.row_version >= known.row_version) this.overlay(id).told = record;
+    } else if (record === null) this.overlay(id).told = null;
     this.settle(key, id);
   }
 
@@ -223,10 +252,10 @@ export class RecordCollection<T extends Versioned> {
     this.show(id, overlay);
   }
 
-  private setConfirmed(id: string, record: T | null): void {
+  private setTold(id: string, record: T | null): void {
     const overlay = this.overlays.get(id);
     if (overlay) {
-      overlay.confirmed = record;
+      overlay.told = record;
       this.show(id, overlay);
       return;
     }
@@ -245,17 +274,17 @@ export class RecordCollection<T extends Versioned> {
   private overlay(id: string): Overlay<T> {
     let overlay = this.overlays.get(id);
     if (!overlay) {
-      overlay = { confirmed: this.records.get(id) ?? null, pending: [] };
+      overlay = { told: this.records.get(id) ?? null, pending: [] };
       this.overlays.set(id, overlay);
     }
     return overlay;
   }
 
   /** `shown`: the record as it is shown now, where that is known. */
-  private show(id: string, { confirmed, pending, draft }: Overlay<T>, shown?: T | null): void {
+  private show(id: string, { told, pending, draft }: Overlay<T>, shown?: T | null): void {
     const last = pending.at(-1);
     if (!last && !draft) this.overlays.delete(id);
-    this.put(id, draft ?? (last ? last.record : confirmed), shown);
+    this.put(id, draft ?? (last ? last.record : told), shown);
   }
 
   private tell(id: string): void {
@@ -267,6 +296,8 @@ export class RecordCollection<T extends Versioned> {
     for (const listener of [...this.listeners]) listener(ids);
   }
 }
+
+const isAnswered = ({ answered }: Pending<unknown>): boolean => answered === true;
 
 function isSame<T extends Versioned>(before: T | undefined, after: T | null): boolean {
   if (!before || !after) return !before && !after;

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { newServer, Page, rest, text, note as words } from '../testing/page.ts';
 
 interface Action {
-  kind: 'edit' | 'make' | 'delete' | 'move' | 'answer' | 'event' | 'lose';
+  kind: 'edit' | 'make' | 'delete' | 'move' | 'answer' | 'event' | 'lose' | 'anew';
   which?: number;
   data?: string | null;
   /** Done by this page, or by another person. */
   mine?: boolean;
 }
 
-test('R25, R56, R83: the store ends equal to the server in every order of saves, answers and events', async () => {
+test('R25, R56, R83, R84: the store ends equal to the server in every order of saves, answers, events and loads', async () => {
   const which = fc.nat({ max: 2 });
   const data = fc.constantFrom('x', 'y', null);
   const mine = fc.boolean();
@@ -22,7 +22,7 @@ test('R25, R56, R83: the store ends equal to the server in every order of saves,
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), which, mine }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), which, mine }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('answer' as const, 'event' as const) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'anew' as const) }) },
   );
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 40, size: 'max' }), async (history) => {
@@ -38,9 +38,12 @@ test('R25, R56, R83: the store ends equal to the server in every order of saves,
         return client.save(1, [one]);
       };
       server.late = true;
+      server.whileStreaming = () => rest(5);
       let heard = server.seq;
       for (const one of history) {
         if (one.kind === 'answer') server.answer();
+        else if (one.kind === 'anew')
+          page.socket.hear('ChangesRefreshEvent', { channel: page.folder.channel });
         else if (one.kind === 'event' || one.kind === 'lose') {
           const line = server.log.find(({ seq }) => seq > heard);
           if (line && one.kind === 'event') page.socket.hear('changes', server.eventOf(line));

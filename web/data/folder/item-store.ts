@@ -52,24 +52,32 @@ export class ItemStore {
       return true;
     }
     // Records that are only shown (in pretend mode) have no real versions.
-    const { values, versions = {}, ...own } = item;
-    const isNew = isUnknown || !this.items.confirmed(item.id);
+    const { values: _values, versions: _versions, ...own } = item;
+    const isNew = isUnknown || !this.items.told(item.id);
     this.items.pushSaved(own);
-    const attributeIds = [...this.columns.attributeIds(), ...Object.keys(values)];
-    for (const attributeId of new Set([...attributeIds, ...overlaid.map((id) => id.slice(37))])) {
-      const id = valueId(item.id, attributeId);
-      const row_version = versions[attributeId] ?? (attributeId in values ? 1 : 0);
-      const value =
-        row_version === 0
-          ? null
-          : valueRecord(this.columns.place, id, values[attributeId] ?? null, row_version);
-      if (isNew) this.values.pushAnew(id, value);
-      else if (value) this.values.pushSaved(value);
+    for (const { id, record } of this.valuesOf(item, overlaid)) {
+      if (isNew) this.values.pushAnew(id, record);
+      else if (record) this.values.pushSaved(record);
     }
     return isNew;
   }
 
-  /** The values of an item that are shown otherwise than the server has them. */
+  /** All that is known of an item's values: those of its attributes, and what is named. Null: there is none. */
+  valuesOf(
+    { id: itemId, values, versions = {} }: Item,
+    named: readonly string[],
+  ): { id: string; record: Value | null }[] {
+    const ids = [...this.columns.attributeIds(), ...Object.keys(values)].map((one) => valueId(itemId, one));
+    return Array.from(new Set([...ids, ...named]), (id) => {
+      const attributeId = id.slice(37);
+      const row_version = versions[attributeId] ?? (attributeId in values ? 1 : 0);
+      if (row_version === 0) return { id, record: null };
+      const data = values[attributeId] ?? null;
+      return { id, record: valueRecord(this.columns.place, id, data, row_version) };
+    });
+  }
+
+  /** The values of an item that are shown otherwise than the log has told them. */
   private overlaidOf({ id, values }: Item, isUnknown: boolean): string[] {
     // Those of a row are in its columns; of an item without one they have to be looked for.
     if (isUnknown) return this.values.overlaidIds().filter((one) => one.startsWith(id));

@@ -13,10 +13,10 @@ import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { mayPass } from '../api/errors.ts';
 import { FolderComments } from '../comments/folder-comments.ts';
 import { FolderDrafts } from '../drafts/folder-drafts.ts';
-import type { FolderRecord, Making } from '../records/client-record.ts';
-import { clientRecordOf } from '../records/index.ts';
+import { clientRecordOf, folderRecordOf } from '../records/index.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-records.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
+import { EarlySaves } from './early-saves.ts';
 import { FolderCopy } from './folder-copy.ts';
 import type { FolderSink } from './folder-loader.ts';
 import { ItemStore } from './item-store.ts';
@@ -55,7 +55,7 @@ export class OpenFolder extends ChannelRecords {
   private readonly isVisited: boolean;
   private readonly onUnused: () => void;
   /** Requests whose rows have not arrived yet. */
-  private early: OutboxEntry[] = [];
+  private readonly early = new EarlySaves();
   /** The person may not see it any more. */
   private isLost = false;
   /** A full load is under way; the log then finds later requests. */
@@ -99,9 +99,9 @@ export class OpenFolder extends ChannelRecords {
     }
     const ours = event.entries.filter(({ request }) => this.carries(request));
     // An item that is created while the folder loads is there at once; the stream leaves it out.
-    const made = ours.filter(({ request }) => !request.old && ofFolder(request)?.madeWhole);
+    const made = ours.filter(({ request }) => !request.old && folderRecordOf(request)?.madeWhole);
     super.hear({ kind: 'added', entries: made });
-    this.early.push(...ours.filter((entry) => !made.includes(entry)));
+    this.early.add(ours.filter((entry) => !made.includes(entry)));
     this.showEarly(false);
   }
 
@@ -160,8 +160,8 @@ export class OpenFolder extends ChannelRecords {
     this.isLost = true;
     this.close();
     this.follower = undefined;
-    this.early = [];
-    this.companions.clear();
+    this.early.begin([]);
+    this.forgetSaves();
     this.comments.lose();
     this.store = this.newStore();
     this.status = 'failed';
@@ -177,7 +177,7 @@ export class OpenFolder extends ChannelRecords {
   protected override carries(request: RequestRecord): boolean {
     if (super.carries(request)) return true;
     const { team_id, folder_id } = this.place;
-    const ofTeam = request.channel === teamChannel(team_id) && ofFolder(request) !== undefined;
+    const ofTeam = request.channel === teamChannel(team_id) && folderRecordOf(request) !== undefined;
     return ofTeam && request.item?.['folder_id'] === folder_id;
   }
 
@@ -189,25 +189,39 @@ export class OpenFolder extends ChannelRecords {
     request: RequestRecord & { item: Fields },
     shown: () => AnyRecord | undefined,
   ): AnyRecord | undefined {
-    return ofFolder(request)?.saved(request, shown, this.making);
+    const { place, client } = this;
+    const now = () => formatInstant(new Date(client.clock.now()));
+    return folderRecordOf(request)?.saved(request, shown, { place, now, person: client.person });
   }
 
   protected override companionsOf(request: RequestRecord): Companion[] {
-    return ofFolder(request)?.companions?.(this.store, request) ?? [];
+    return folderRecordOf(request)?.companions?.(this.store, request) ?? [];
   }
 
   protected override push(name: string, record: AnyRecord): void {
     // The answer to a save of an item that has been moved: the log tells this folder that it has left.
-    const { folder_id = this.place.folder_id } = record as { folder_id?: string };
-    if (folder_id !== this.place.folder_id) return;
+    if (!this.has(record)) return;
     this.comments.hear(name, record);
     if (!('values' in record)) super.push(name, record);
     else if (this.store.arrive(record as unknown as Item)) this.comments.itemCame(record.id);
   }
 
-  private get making(): Making {
-    const { place, client } = this;
-    return { place, now: () => formatInstant(new Date(client.clock.now())), person: client.person };
+  protected override answer(request: RequestRecord, record: AnyRecord | null): void {
+    // Its row has not arrived yet; or it has left for another folder, and is shown as it was saved until the log says so.
+    if (this.early.has(request.key) || (record && !this.has(record))) return;
+    if (record) this.comments.hear(targetOf(request).collection, record);
+    const made = this.companions.get(request.key);
+    const answered = record && folderRecordOf(request)?.answered?.(this.store, record, made);
+    if (answered?.companions) this.companions.set(request.key, answered.companions);
+    super.answer(request, answered ? answered.own : record);
+  }
+
+  protected get isLoadingAnew(): boolean {
+    return this.reloading;
+  }
+
+  private has({ folder_id = this.place.folder_id }: AnyRecord): boolean {
+    return folder_id === this.place.folder_id;
   }
 
   private newStore(): ItemStore {
@@ -220,7 +234,7 @@ export class OpenFolder extends ChannelRecords {
 
   /** `kept`: begins with the stored copy. */
   private async load(kept: boolean, store = this.store): Promise<void> {
-    this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
+    this.early.begin(this.unsettled(this.client.waitingEntries));
     const sink = {
       header: ({ seq, total }: FolderHeader) => {
         if (store !== this.store) return;
@@ -269,9 +283,7 @@ export class OpenFolder extends ChannelRecords {
       this.error = (error as Error).message;
       this.tell('status');
       if (isNoAnswer((error as { status?: number }).status ?? 200))
-        this.client.clock.after(RETRY_MS, () => {
-          if (this.status === 'failed') this.reloadIfUsed();
-        });
+        this.later(RETRY_MS, () => this.status === 'failed' && this.reloadIfUsed());
     }
   }
 
@@ -286,19 +298,10 @@ export class OpenFolder extends ChannelRecords {
 
   /** Rows of items and values arrive in parts. Requests under way show as soon as their row is there. */
   private showEarly(all: boolean): void {
-    if (all) this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
-    if (this.early.length === 0) return;
-    const there = (entry: OutboxEntry) =>
-      all ||
-      !ofFolder(entry.request)?.shown ||
-      this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;
-    const [now, later] = [this.early.filter(there), this.early.filter((entry) => !there(entry))];
-    this.early = later;
-    // Some may have been settled while their rows were loading.
-    const waiting = new Set(this.client.waitingEntries.map(({ request }) => request.key));
-    this.batch(() => {
-      for (const entry of now) if (waiting.has(entry.request.key)) this.show(entry);
-    });
+    const { waitingEntries } = this.client;
+    if (all) this.early.begin(this.unsettled(waitingEntries));
+    const now = this.early.take(all ? undefined : this.store.columns);
+    if (now.length > 0) this.showAgain(now, waitingEntries);
   }
 
   private follow(seq: number): LogFollower<Change> {
@@ -308,7 +311,7 @@ export class OpenFolder extends ChannelRecords {
       apply: (changes, upTo) => {
         if (store !== this.store) return;
         this.apply(changes);
-        this.copy.note(changes, upTo);
+        if (changes.length > 0) this.copy.note(changes, upTo);
       },
       refresh: () => this.reloadIfUsed(),
       // The next live event, or the next reconnect, asks again.
@@ -372,7 +375,7 @@ export class OpenFolder extends ChannelRecords {
     } catch (error) {
       // The team removes a deleted folder; if the server does not answer, the reconnect begins again.
       if (!mayPass(error)) return;
-      this.client.clock.after(RETRY_MS, () => {
+      this.later(RETRY_MS, () => {
         if (this.copy.isStale && this.client.connection.state === 'connected') this.reloadIfUsed();
       });
       return;
@@ -394,6 +397,3 @@ export class OpenFolder extends ChannelRecords {
     for (const listener of [...this.listeners]) listener(rows);
   }
 }
-
-const ofFolder = (request: RequestRecord): FolderRecord | undefined =>
-  clientRecordOf(targetOf(request).collection).inFolder;

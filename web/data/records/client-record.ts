@@ -29,6 +29,12 @@ export interface FolderRecord {
   ): AnyRecord | undefined;
   /** The companions: records that a save changes beside the one that it names. */
   companions?(store: ItemStore, request: RequestRecord): Companion[];
+  /** The answer to a save as the record itself and, where it was `made` with some, its companions; left out: it has none. */
+  answered?(
+    store: ItemStore,
+    record: AnyRecord,
+    made: readonly Companion[] | undefined,
+  ): { own: AnyRecord; companions: Companion[] | undefined };
 }
 
 /** The browser's behaviour for a record type that differs from the others. */

@@ -3,7 +3,7 @@ import type { Collection } from '@tessera/domain/records/index.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
 import { boardPositions } from './board-positions.ts';
-import type { ClientRecord } from './client-record.ts';
+import type { ClientRecord, FolderRecord } from './client-record.ts';
 import { commentReactions, comments } from './comments.ts';
 import { items } from './items.ts';
 import { permissions } from './permissions.ts';
@@ -27,6 +27,10 @@ const clientRecords = {
 
 export const clientRecordOf = (collection: string): ClientRecord =>
   (clientRecords as Record<string, ClientRecord | undefined>)[collection] ?? {};
+
+/** What it does with the record of a save in an open folder; undefined: nothing of a folder is saved. */
+export const folderRecordOf = (request: Pick<RequestRecord, 'route'>): FolderRecord | undefined =>
+  clientRecordOf(targetOf(request).collection).inFolder;
 
 export const isAutomatic = (request: Pick<RequestRecord, 'route'>): boolean =>
   clientRecordOf(targetOf(request).collection).isAutomatic === true;

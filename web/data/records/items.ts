@@ -1,8 +1,10 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
-import { valueId } from '@tessera/domain/records/value.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { type Value, valueId } from '@tessera/domain/records/value.ts';
 import { type Fields, targetOf } from '@tessera/sync/request.ts';
 import { valueRecord } from '../folder/item-store.ts';
+import type { AnyRecord } from '../sync/channel-records.ts';
 import { type ClientRecord, recordName } from './client-record.ts';
 
 export const items = {
@@ -35,6 +37,16 @@ export const items = {
         const record = data === null ? null : { ...valueRecord(columns.place, id, data, 1) };
         return { collection: 'values', id, record };
       });
+    },
+    answered(store, record, made) {
+      const { values: _values, versions: _versions, ...own } = record;
+      const known = made?.map(({ id }) => id);
+      const values =
+        known && 'values' in record ? store.valuesOf(record as unknown as Item, known) : undefined;
+      const companionOf = ({ id, record: value }: { id: string; record: Value | null }) => {
+        return { collection: 'values', id, record: value && { ...value } };
+      };
+      return { own: own as AnyRecord, companions: values?.map(companionOf) };
     },
   },
   // What was empty is to be empty, also where a new item has a default by now.

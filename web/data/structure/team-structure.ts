@@ -155,6 +155,10 @@ export class TeamStructure extends ChannelRecords {
   private refreshing: Promise<void> | undefined;
   private refreshingAgain: Promise<void> | undefined;
 
+  protected get isLoadingAnew(): boolean {
+    return this.refreshing !== undefined;
+  }
+
   protected collection(name: string): RecordCollection<AnyRecord> | undefined {
     return isStructure(name) || isPersonal(name) ? this.records(name) : undefined;
   }
@@ -193,13 +197,6 @@ export class TeamStructure extends ChannelRecords {
       id: record.id,
       record: null,
     }));
-  }
-
-  /** What has gone along is where it is shown; what came or went with it, the log says. */
-  protected override saved(request: RequestRecord, record: AnyRecord): void {
-    super.saved(request, record);
-    for (const { collection, id, record: one } of this.companions.get(request.key) ?? [])
-      if (one !== null && this.collection(collection)?.confirmed(id)) this.push(collection, one);
   }
 
   private takenAlong(of: StructureCollection, id: string, item: Fields | null): Companion[] {
@@ -270,6 +267,9 @@ export class TeamStructure extends ChannelRecords {
         const there = new Set([...this.confirmedIds('folders'), ...this.confirmedIds('boards')]);
         for (const id of before) if (!there.has(id)) this.lost.add(id);
         for (const id of there) this.lost.delete(id);
+        // What came in between is in the log. From before that it would say again that everything is to be loaded anew.
+        this.follower?.reset(Math.min(...indexes.map(({ seq }) => seq)));
+        this.showAgain(this.unsettled([]), []);
       });
       this.hashes = hashesOf(indexes);
       this.staleSince = undefined;
@@ -277,8 +277,6 @@ export class TeamStructure extends ChannelRecords {
         this.team,
         folders.filter((id) => this.lost.has(id)),
       );
-      // What came in between is in the log. From before that it would say again that everything is to be loaded anew.
-      this.follower?.reset(Math.min(...indexes.map(({ seq }) => seq)));
       this.follower?.poll();
       this.keepSoon();
     } catch (error) {
@@ -321,7 +319,7 @@ export class TeamStructure extends ChannelRecords {
       fetch: (after) => this.client.request(getChanges, { params: { team }, query: { after, ...place } }),
       apply: (changes) => {
         this.apply(changes);
-        this.keepSoon();
+        if (changes.length > 0) this.keepSoon();
       },
       refresh: () => this.refreshQuietly(),
       // Else the next live event, or the next reconnect, asks again.

@@ -15,6 +15,15 @@ export interface Companion {
   record: AnyRecord | null;
 }
 
+/** What the server has answered to a save. */
+interface Answered {
+  entry: OutboxEntry;
+  /** Null: it is deleted. */
+  record: AnyRecord | null;
+  /** Of its log then. */
+  seq: number;
+}
+
 /** A record of any collection, with its fields. */
 export type AnyRecord = Versioned & Fields;
 
@@ -25,6 +34,8 @@ export abstract class ChannelRecords {
 
   /** The key of a request → its companions. */
   protected readonly companions = new Map<string, Companion[]>();
+  /** The key of a save → its answer, which the log has not told here yet, or what is being loaded may not have. */
+  private readonly answered = new Map<string, Answered>();
 
   protected abstract collection(name: string): RecordCollection<AnyRecord> | undefined;
   /** The record that a save makes of the shown one (undefined: it does not exist), which is made for those who ask. */
@@ -34,6 +45,12 @@ export abstract class ChannelRecords {
   ): AnyRecord | undefined;
   /** Many changes, told as one. */
   protected abstract batch(work: () => void): void;
+
+  /** Forgets what is shown of saves: the records are others now. */
+  protected forgetSaves(): void {
+    this.companions.clear();
+    this.answered.clear();
+  }
 
   /** Follows the requests that change these records, from every tab. */
   hear(event: OutboxEvent): void {
@@ -89,17 +106,54 @@ export abstract class ChannelRecords {
     this.companions.delete(request.key);
   }
 
+  /** Shows an answer over what the log has told: until it has come as far it tells what was before. */
+  protected answer(request: RequestRecord, record: AnyRecord | null): void {
+    const { collection: name, id } = targetOf(request);
+    this.collection(name)?.answer(request.key, id, record);
+    for (const one of this.companions.get(request.key) ?? [])
+      this.collection(one.collection)?.answer(request.key, one.id, one.record);
+  }
+
+  /** The saves that records which are loaded anew may not have, in their order. */
+  protected unsettled(waiting: readonly OutboxEntry[]): OutboxEntry[] {
+    const answered = Array.from(this.answered.values(), ({ entry }) => entry);
+    return [...answered, ...waiting.filter(({ request }) => this.carries(request))];
+  }
+
+  /** Shows such saves over records that were loaded anew. */
+  protected showAgain(entries: readonly OutboxEntry[], waiting: readonly OutboxEntry[]): void {
+    const keys = new Set(waiting.map(({ request }) => request.key));
+    this.batch(() => {
+      for (const entry of entries) {
+        const { request } = entry;
+        const answer = this.answered.get(request.key);
+        // Some may have been settled while records were loading.
+        if (!answer && keys.has(request.key)) this.show(entry);
+        if (!answer || this.isOld(answer.seq)) continue;
+        if (!this.companions.has(request.key)) this.companions.set(request.key, this.companionsOf(request));
+        this.answer(request, answer.record);
+      }
+    });
+  }
+
+  /** Records are being loaded that may be older than what the log has told by now. */
+  protected abstract get isLoadingAnew(): boolean;
+
+  /** What the log has told shows as it tells it. */
+  private settleHeard(): void {
+    for (const [key, { entry, seq }] of this.answered) {
+      if (!this.isOld(seq)) continue;
+      this.release(entry.request);
+      if (!this.isLoadingAnew) this.answered.delete(key);
+    }
+  }
+
   /** The server has deleted the record of a request, with all that depends on it. */
   private gone(request: RequestRecord): void {
     const { collection: name, id } = targetOf(request);
     this.collection(name)?.pushDeleted(id);
     for (const one of this.companions.get(request.key) ?? [])
       this.collection(one.collection)?.pushDeleted(one.id);
-  }
-
-  /** The server has saved the record of a request. */
-  protected saved(request: RequestRecord, record: AnyRecord): void {
-    this.push(targetOf(request).collection, record);
   }
 
   /** A record as the server has it. */
@@ -126,6 +180,7 @@ export abstract class ChannelRecords {
         if (method === 'deleted') this.collection(name)?.pushDeleted(record.id);
         else this.push(name, record as unknown as AnyRecord);
       }
+      this.settleHeard();
     });
   }
 
@@ -136,22 +191,25 @@ export abstract class ChannelRecords {
     this.follower?.poll();
   }
 
-  /**
-   * The answer to a save has the record of that moment. If the log is known further than that, its later lines count,
-   * and the answer adds nothing.
-   */
-  private isOld(seq: number | null): boolean {
-    return seq !== null && this.follower !== undefined && seq <= this.follower.known;
+  /** Whether the log is known further than that. */
+  private isOld(seq: number): boolean {
+    return this.follower !== undefined && seq <= this.follower.known;
   }
 
   private done(saves: Extract<OutboxEvent, { kind: 'done' }>['saves'], seq: number | null): void {
     for (const { entry, record } of saves) {
       const { request } = entry;
-      if (record !== undefined && !this.isOld(seq)) {
+      if (seq === null) {
+        // Whoever is not of the team is not told how far its log is.
         if (record === null) this.gone(request);
-        else this.saved(request, record as AnyRecord);
+        else if (record) this.push(targetOf(request).collection, record as AnyRecord);
       }
-      this.release(request);
+      const isTold = seq === null || record === undefined || this.isOld(seq);
+      if (seq !== null && record !== undefined && (!isTold || this.isLoadingAnew))
+        this.answered.set(request.key, { entry, seq, record: record as AnyRecord | null });
+      // The log's later lines count.
+      if (isTold) this.release(request);
+      else this.answer(request, record as AnyRecord | null);
     }
     // A change that another tab was told of and this one was not: the log has it.
     if (saves.some(({ record }) => record === undefined)) this.poll();

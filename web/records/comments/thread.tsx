@@ -63,7 +63,7 @@ export function Thread({
         folderId={parts.folderId}
         comment={comment}
         reactions={parts.reactionsTo.get(comment.id) ?? []}
-        isWaiting={comments.comments.isOverlaid(comment.id)}
+        isWaiting={comments.comments.isWaiting(comment.id)}
         isMarked={comment.id === marked}
         isNew={isNew(comment)}
         actions={parts.menuOf(comment)}
