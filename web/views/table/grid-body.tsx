@@ -69,7 +69,7 @@ export function GridBody({ table, drag }: { table: Table; drag: RowDrag }) {
       </div>
       <canvas ref={picture} className={styles.picture} aria-hidden hidden />
       {drag.ghost && (
-        <DragGhost at={drag.ghost.at} note={drag.refused}>
+        <DragGhost at={drag.ghost.at} more={drag.ghost.more} note={drag.refused}>
           {drag.ghost.name}
         </DragGhost>
       )}
