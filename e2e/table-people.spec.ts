@@ -154,3 +154,81 @@ test('a table as its owner, a restricted member, a guest and a visitor see it an
       await expect(one.getByRole('gridcell', { name: 'Ant' })).toHaveCount(0);
   });
 });
+
+test('rows and the fill handle by the mouse: what may not be done is not begun, or said, and nothing is lost', async ({
+  page,
+  tessera,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const { owner, restricted, guest, visitor } = await fourPeople({ page, tessera, browser, request }, studio);
+  const row = (one: Page, number: number) => one.locator('[data-item]').nth(number);
+  const names = (one: Page) => one.locator('[data-item] [role=gridcell][id$="-0"]').allInnerTexts();
+  const drag = async (one: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await one.mouse.move(from.x, from.y);
+    await one.mouse.down();
+    await one.mouse.move(from.x + 4, from.y + 4);
+    await one.mouse.move(to.x, to.y, { steps: 4 });
+  };
+  /** From the handle of a row, or where it would be, to the lower edge of another. */
+  const dragRow = async (one: Page, from: number, to: number) => {
+    await row(one, from).hover();
+    const start = (await row(one, from).boundingBox())!;
+    const end = (await row(one, to).boundingBox())!;
+    const grip = await row(one, from)
+      .locator('[data-grip]')
+      .boundingBox({ timeout: 500 })
+      .catch(() => null);
+    const x = grip ? grip.x + grip.width / 2 : start.x + 8;
+    await drag(one, { x, y: start.y + start.height / 2 }, { x, y: end.y + end.height - 2 });
+  };
+  /** From the corner of a cell to the middle of another row. */
+  const fill = async (one: Page, from: number, to: number) => {
+    await cell(one, from, NOTE).click();
+    const start = (await cell(one, from, NOTE).boundingBox())!;
+    const end = (await cell(one, to, NOTE).boundingBox())!;
+    const corner = { x: start.x + start.width - 1, y: start.y + start.height - 1 };
+    await drag(one, corner, { x: corner.x - 30, y: end.y + end.height / 2 });
+    await one.mouse.up();
+  };
+  await addItems(restricted, ['Cat']);
+  await edit(owner, 0, NOTE, 'x');
+  for (const one of [restricted, guest]) await expect(cell(one, 0, NOTE)).toHaveText('x');
+  await expect(cell(owner, 2, 0)).toHaveText('Cat');
+
+  await test.step('a restricted member moves and fills what is their own', async () => {
+    await dragRow(restricted, 0, 1);
+    await restricted.mouse.up();
+    expect(await names(restricted)).toEqual(['Ant', 'Bee', 'Cat']);
+    await fill(restricted, 0, 2);
+    await expect(restricted.getByText(NO_EDIT)).toHaveCount(1);
+    await expect(cell(owner, 2, NOTE)).toHaveText('x');
+    await expect(cell(owner, 1, NOTE)).toHaveText('');
+    await dragRow(restricted, 2, 0);
+    await restricted.mouse.up();
+    await expect.poll(() => names(owner)).toEqual(['Ant', 'Cat', 'Bee']);
+    await expectAllSaved(restricted);
+  });
+
+  await test.step('a guest moves and fills all', async () => {
+    await dragRow(guest, 0, 1);
+    await guest.mouse.up();
+    await expect.poll(() => names(owner)).toEqual(['Cat', 'Ant', 'Bee']);
+    await fill(guest, 1, 2);
+    await expect(cell(owner, 2, NOTE)).toHaveText('x');
+    await expectAllSaved(guest);
+  });
+
+  await test.step('a visitor neither', async () => {
+    await visitor.reload();
+    await expect(cell(visitor, 2, 0)).toHaveText('Bee');
+    await dragRow(visitor, 0, 2);
+    await visitor.mouse.up();
+    await fill(visitor, 0, 2);
+    expect(await names(visitor)).toEqual(['Cat', 'Ant', 'Bee']);
+    await visitor.reload();
+    await expect(cell(visitor, 0, 0)).toHaveText('Cat');
+  });
+  await expect(cell(owner, 0, NOTE)).toHaveText('x');
+});

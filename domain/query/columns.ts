@@ -346,10 +346,16 @@ export class ItemColumns {
   }
 
   private appendFields(chunk: ItemChunk, first: number): void {
+    // Many are made and changed in the same second: its text is kept once.
+    let at = this.updatedAt.at(-1) ?? '';
+    const kept = (time: string): string => {
+      if (time !== at) at = time;
+      return at;
+    };
     for (let index = 0; index < chunk.ids.length; index += 1) {
       this.rowVersions.push(chunk.row_versions[index]!);
-      this.createdAt.push(chunk.created_at[index]!);
-      this.updatedAt.push(chunk.updated_at[index]!);
+      this.createdAt.push(kept(chunk.created_at[index]!));
+      this.updatedAt.push(kept(chunk.updated_at[index]!));
       this.createdBy.push(chunk.created_by[index]!);
       this.updatedBy.push(chunk.updated_by?.[index] ?? null);
     }

@@ -37,6 +37,7 @@ export class ColumnKeys {
   /** What search finds values by beside these, of kinds that have that. */
   private readonly also: (string | null | undefined)[] = [];
   private readonly memo = new Map<string, number | string | null>();
+  private readonly foldedOptions = new Map<string, string>();
   private filled = 0;
   /** By what makes them; the last one that was asked for is the last. */
   private readonly groupings = new Map<string, GroupKeys>();
@@ -123,8 +124,21 @@ export class ColumnKeys {
     let text = this.folded[row];
     if (text === undefined) {
       const data = this.data(row);
-      text = data === null ? null : sortText(this.kind.format(data, this.settings, this.lookup));
+      text = data === null ? null : this.fold(data);
       this.folded[row] = text;
+    }
+    return text;
+  }
+
+  private fold(data: unknown): string {
+    const { kind, settings, lookup } = this;
+    if (kind.storage !== 'options') return sortText(kind.format(data, settings, lookup));
+    // Few different ones on many rows: each is made, and kept, once.
+    const options = String(data);
+    let text = this.foldedOptions.get(options);
+    if (text === undefined) {
+      text = sortText(kind.format(data, settings, lookup));
+      this.foldedOptions.set(options, text);
     }
     return text;
   }

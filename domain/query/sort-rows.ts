@@ -103,12 +103,19 @@ function numberOfNext(
   let same = 1;
   while (same < run.length && numberAt(same) === first) same += 1;
   const isSame = same === run.length;
-  if (isSame && !keys.hasTexts) return 'same';
+  if (isSame && areSameTexts(run, keys)) return 'same';
   if (run.length <= COMPARED_MAX) return 'compare';
   // With fewer places more of each number is told.
   if (!isSame) return isSmaller ? { numberOf, known } : 'compare';
   if (known >= PREFIXES_LENGTH || !isWhole(first)) return 'compare';
   return { numberOf: (row) => prefix(keys.textKey(row)!, known), known: known + PREFIX_LENGTH };
+}
+
+/** Whether rows whose numbers are the same have the same texts too, as where few different ones stand on many rows. */
+function areSameTexts(run: Uint32Array, keys: ColumnKeys): boolean {
+  if (!keys.hasTexts) return true;
+  const text = keys.textKey(run[0]!);
+  return run.every((row) => keys.textKey(row) === text);
 }
 
 /** How many bits the places of so many rows take. */

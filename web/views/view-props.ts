@@ -1,4 +1,3 @@
-import type { ConcernedItems } from '@tessera/domain/api/bulk-acts.ts';
 import type { Presence, PresenceState } from '@tessera/domain/api/presence.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -8,6 +7,7 @@ import type { BegunAttribute } from '../attributes/new-attribute-choices.ts';
 import type { CommentCounts } from '../data/comments/comment-counts.ts';
 import type { Denied } from '../data/permissions/permitted-actions.ts';
 import type { Allowed, ItemActions, ItemRows } from '../data/views/types.ts';
+import type { ManyItems } from './bulk/for-server.ts';
 
 /** The other people at each cell, by `cellKey`; those who edit come first. */
 export type Others = ReadonlyMap<string, readonly Presence[]>;
@@ -63,7 +63,7 @@ export interface ViewProps<Settings extends SharedSettings = SharedSettings> {
   /** Undefined: the person may not change them. */
   onTemplates?: (() => void) | undefined;
   /** Asks to which folder items go, which the server moves where `many` tells it how; undefined: the person may not. */
-  onMoveItems?: ((ids: readonly string[], many?: ConcernedItems) => void) | undefined;
+  onMoveItems?: ((ids: readonly string[], many?: ManyItems) => void) | undefined;
   /** How many comments there are about items; undefined: the person is told nothing of them. */
   comments?: CommentCounts | undefined;
   onOpenComments?: ((itemId: string) => void) | undefined;

@@ -1,5 +1,6 @@
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { ItemChunk, ValuesChunk } from '@tessera/domain/query/item-chunk.ts';
+import { shareLists } from '@tessera/domain/query/shared-lists.ts';
 import { isStructure, structureTypes, typeNamed } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Value } from '@tessera/domain/records/value.ts';
@@ -150,7 +151,9 @@ export class FolderCache {
     const stream = streamColumns(this.pool, team.team, folder.id, attributeIds, onHeader, options);
     for await (const chunk of stream) {
       held.bytes += chunk.length * BYTES_FOR_A_BYTE;
-      columns.append(JSON.parse(chunk) as ItemChunk | ValuesChunk);
+      const read = JSON.parse(chunk) as ItemChunk | ValuesChunk;
+      shareLists(read);
+      columns.append(read);
     }
     // The folder may have been dropped meanwhile, and be loading again.
     if (this.backlog.get(name) === missed) this.backlog.delete(name);

@@ -39,15 +39,16 @@ export interface Done {
 export async function actOnMany(
   team: number,
   wanted: ItemsForBulkAct,
+  counted: Acting['counted'],
   said: (progress: BulkAct) => string,
 ): Promise<Done> {
   const progress = await request(startBulkAct, { params: { team }, body: wanted });
-  return follow({ team, what: wanted.act.what, progress }, said);
+  return follow({ team, what: wanted.act.what, counted, progress }, said);
 }
 
 /** The same for one that this tab asked for before it was loaded anew. Undefined: nobody may know it, or it is forgotten. */
 export async function followAgain(
-  { team, what, id }: KeptAct,
+  { team, what, counted, id }: KeptAct,
   said: (progress: BulkAct) => string,
 ): Promise<Done | undefined> {
   try {
@@ -56,7 +57,7 @@ export async function followAgain(
       await new Promise((resolve) => setTimeout(resolve, AWAY_MS));
       progress = await ask(team, id);
     }
-    return await follow({ team, what, progress }, said);
+    return await follow({ team, what, counted, progress }, said);
   } catch (error) {
     forgetAct(id);
     if (error instanceof RequestError) return undefined;
@@ -65,12 +66,12 @@ export async function followAgain(
 }
 
 async function follow(acting: Acting, said: (progress: BulkAct) => string): Promise<Done> {
-  const { team, what } = acting;
+  const { team, what, counted } = acting;
   let { progress } = acting;
-  keepAct({ team, what, id: progress.id });
+  keepAct({ team, what, counted, id: progress.id });
   try {
     while (!isOver(progress)) {
-      show({ team, what, progress });
+      show({ ...acting, progress });
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       progress = (await ask(team, progress.id)) ?? progress;
     }
@@ -92,10 +93,12 @@ async function follow(acting: Acting, said: (progress: BulkAct) => string): Prom
 }
 
 /** What is done of it stays. */
-export async function stopBulkAct({ team, what, progress: { id } }: Acting): Promise<void> {
+export async function stopBulkAct(acting: Acting): Promise<void> {
+  const { team } = acting;
+  const { id } = acting.progress;
   const progress = await request(cancelBulkAct, { params: { team, id } });
   // It may have ended meanwhile.
-  if (bulkActs.get().some((one) => one.progress.id === id)) show({ team, what, progress });
+  if (bulkActs.get().some((one) => one.progress.id === id)) show({ ...acting, progress });
 }
 
 /** Undefined: nobody answers. It goes on without this page, and so does the asking. */

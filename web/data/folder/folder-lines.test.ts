@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { type FolderLine, FolderLines } from './folder-lines.ts';
 
-const text = [{ seq: 7, total: 3 }, { ids: ['a', 'é'] }, { ids: ['c'] }]
+const text = [
+  { seq: 7, total: 3 },
+  { ids: ['a', 'é'], columns: {} },
+  { ids: ['c'], columns: {} },
+]
   .map((line) => `${JSON.stringify(line)}\n`)
   .join('');
 const bytes = new TextEncoder().encode(text);
@@ -22,8 +26,8 @@ test('a stream is complete when all its rows have arrived, in any parts', () => 
     expect(lines).toMatchObject({ whole: true, seq: 7 });
     expect(told).toEqual([
       { kind: 'header', header: { seq: 7, total: 3 } },
-      { kind: 'chunk', chunk: { ids: ['a', 'é'] } },
-      { kind: 'chunk', chunk: { ids: ['c'] } },
+      { kind: 'chunk', chunk: { ids: ['a', 'é'], columns: {} } },
+      { kind: 'chunk', chunk: { ids: ['c'], columns: {} } },
     ]);
   }
 });
@@ -38,7 +42,7 @@ test('an empty folder is complete with its header', () => {
 });
 
 test('lines that have been read before are not told again, and count', () => {
-  const before = read([bytes.subarray(0, text.indexOf('é') + 8)]);
+  const before = read([bytes.subarray(0, text.indexOf('é') + 21)]);
   expect(before.told).toHaveLength(2);
   const told: FolderLine[] = [];
   const lines = new FolderLines((line) => told.push(line), before.lines.read);
@@ -46,12 +50,17 @@ test('lines that have been read before are not told again, and count', () => {
   expect(lines).toMatchObject({ whole: true, seq: 7 });
   expect(told).toEqual([
     { kind: 'header', header: { seq: 7, total: 3 } },
-    { kind: 'chunk', chunk: { ids: ['c'] } },
+    { kind: 'chunk', chunk: { ids: ['c'], columns: {} } },
   ]);
 });
 
 test('of a large folder the total comes behind the first rows, and is known to whoever goes on from there', () => {
-  const large = ['{"seq":7}', '{"ids":["a"]}', '{"total":3}', '{"ids":["b","c"]}'].map((line) => `${line}\n`);
+  const large = [
+    '{"seq":7}',
+    '{"ids":["a"],"columns":{}}',
+    '{"total":3}',
+    '{"ids":["b","c"],"columns":{}}',
+  ].map((line) => `${line}\n`);
   const all = new TextEncoder().encode(large.join(''));
   const { lines, told } = read([all]);
   expect(lines.whole).toBe(true);

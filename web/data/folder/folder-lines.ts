@@ -1,3 +1,6 @@
+import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import { shareLists } from '@tessera/domain/query/shared-lists.ts';
+
 /** The content of a line: the first is the header; each later one has some rows, or the number of all. */
 export type FolderLine =
   | { kind: 'header'; header: unknown }
@@ -53,7 +56,7 @@ export class FolderLines {
     }
   }
 
-  private takeLine(parsed: { seq: number; total?: number; ids?: unknown[] }): void {
+  private takeLine(parsed: Pick<ItemChunk, 'columns'> & { seq: number; total?: number; ids?: unknown[] }) {
     const { total, ids } = parsed;
     if (total !== undefined) this.read.total = total;
     if (this.seq === undefined) {
@@ -64,6 +67,7 @@ export class FolderLines {
     this.read.lines += 1;
     if (ids) {
       this.read.rows += ids.length;
+      shareLists(parsed);
       this.tell({ kind: 'chunk', chunk: parsed });
     } else if (total !== undefined) this.tell({ kind: 'total', total });
   }

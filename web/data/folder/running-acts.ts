@@ -5,6 +5,8 @@ import { Observable } from '../page/observable.ts';
 export interface Acting {
   team: number;
   what: BulkWish['what'];
+  /** The items that somebody named, and the sub-items that go along with them. */
+  counted: { named: number; below: number };
   progress: BulkAct;
 }
 
@@ -12,7 +14,7 @@ export interface Acting {
 export const bulkActs = new Observable<readonly Acting[]>([]);
 
 /** What a tab has to know of an act to ask for it after a reload. */
-export interface KeptAct extends Pick<Acting, 'team' | 'what'> {
+export interface KeptAct extends Pick<Acting, 'team' | 'what' | 'counted'> {
   id: string;
 }
 
@@ -21,7 +23,9 @@ const KEPT = 'bulk-acts';
 /** Those that this tab asked for before it was loaded anew. */
 export function keptActs(): readonly KeptAct[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as KeptAct[];
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as KeptAct[];
+    // An earlier version of this app has kept no numbers.
+    return kept.map((act) => ({ ...act, counted: act.counted ?? { named: 0, below: 0 } }));
   } catch {
     // Nothing that this app has written.
     return [];

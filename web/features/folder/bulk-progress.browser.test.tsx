@@ -19,7 +19,7 @@ test('the progress shows until the end, and is cancelled; what is done can be un
   for (const call of [startBulkAct, getBulkAct]) api.answer(call, running);
   await show(<BulkProgress />);
   const wanted = { folder_id: folderId, act: { what: 'delete' as const } };
-  const done = actOnMany(1, wanted, ({ changed }) => `${changed} gone`);
+  const done = actOnMany(1, wanted, { named: 2, below: 1 }, ({ changed }) => `${changed} gone`);
   const panel = page.getByRole('region', { name: 'Changes of many items' });
   await expect.element(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25000');
   await expect.element(panel.getByText('Deleting items…')).toBeVisible();

@@ -23,7 +23,7 @@ export function BulkProgress() {
   useEffect(() => {
     for (const act of keptActs()) {
       if (bulkActs.get().some(({ progress }) => progress.id === act.id)) continue;
-      const said = { ...words.current, what: act.what };
+      const said = { ...words.current, what: act.what, counted: act.counted };
       followAgain(act, (progress) => sayDone(said, progress)).then(
         (done) => done && tellDone(said, done),
         sayError,

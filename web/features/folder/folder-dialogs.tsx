@@ -1,4 +1,4 @@
-import type { ConcernedItems } from '@tessera/domain/api/bulk-acts.ts';
+import type { BulkMove } from '@tessera/domain/api/bulk-acts.ts';
 import { savedOf } from '@tessera/domain/computing/computation.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -14,6 +14,7 @@ import { TemplateDialog } from '../../records/items/templates/template-dialog.ts
 import { TemplatesDialog } from '../../records/items/templates/templates-dialog.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
+import type { ManyItems } from '../../views/bulk/for-server.ts';
 import { useStartAct } from '../../views/bulk/use-bulk-act.ts';
 import { DeleteAttributeDialog } from './delete-attribute-dialog.tsx';
 
@@ -25,7 +26,7 @@ export type FolderDialog =
   | { name: 'share' | 'import' | 'activity' | 'templates' | 'sections' }
   | { name: 'add'; begun: BegunAttribute; onMade(id: string): void }
   | { name: 'template'; draft: TemplateDraft }
-  | { name: 'move'; ids: readonly string[]; many: ConcernedItems | undefined }
+  | { name: 'move'; ids: readonly string[]; many: ManyItems | undefined }
   | { name: 'edit' | 'drop' | 'convert'; attributeId: string };
 
 /** The dialogs of a folder: one at a time. */
@@ -54,6 +55,8 @@ export function FolderDialogs({
 } & BoardDialogs) {
   const { t } = useTranslation();
   const startAct = useStartAct();
+  const moveMany = ({ items, below }: ManyItems, ids: readonly string[], act: BulkMove) =>
+    startAct(teamId, { folder_id: folder.id, ...items, act }, { named: ids.length, below });
   const base = { teamId, attributes, onClose };
   switch (dialog.name) {
     case 'share':
@@ -97,9 +100,7 @@ export function FolderDialogs({
             <MoveItemsDialog
               {...{ teamId, folder, onClose }}
               ids={dialog.ids}
-              moveMany={
-                dialog.many && ((act) => startAct(teamId, { folder_id: folder.id, ...dialog.many, act }))
-              }
+              moveMany={dialog.many && ((act) => moveMany(dialog.many!, dialog.ids, act))}
               onMoved={() => onMoved(dialog.ids)}
             />
           </NeedsNetwork>

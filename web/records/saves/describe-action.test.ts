@@ -50,6 +50,14 @@ test('a change of another record is named by its change', () => {
   expect(words(step(folder, 'items', itemId, item, null))).toBe('Deleted item “Grout”');
 });
 
+test('an item that goes to another group is moved, whatever of it changes with that', () => {
+  const item = { position: 'a0', values: { [state]: 'Grout' } };
+  const moved = step(folder, 'items', itemId, item, { ...item, position: 'a1' });
+  expect(words(moved, value(state))).toBe('Moved item “Grout”');
+  const other = step(folder, 'values', `${newId()}.${state}`, { data: 'Open' }, { data: 'Done' });
+  expect(words(moved, other)).toBe('2 changes');
+});
+
 test('several changes are counted', () => {
   expect(words(value(state), value(newId()))).toBe('2 changes');
 });

@@ -1,16 +1,25 @@
 import { parseChannel } from '@tessera/domain/api/realtime.ts';
+import { parseValueId } from '@tessera/domain/records/value.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { Action, UndoStep } from '@tessera/sync/undo.ts';
 import { saveWordsOf } from './describe-request.ts';
 import type { LookUps, Save } from './save-words.ts';
 
-/** An action in a few words: a single change is named, several are counted. */
+/** An action in a few words: a single change is named, several are counted. What a move changes besides goes with it. */
 export function describeAction({ steps }: Pick<Action, 'steps'>, look: LookUps): string {
   const [step, ...others] = steps;
-  if (!step || others.length > 0) return look.t('undo.changes', { count: steps.length });
+  if (!step || (others.length > 0 && !isMove(step, others)))
+    return look.t('undo.changes', { count: steps.length });
   const { describe, takenBack = describe } = saveWordsOf(step.collection);
   return takenBack(saveOf(step), look);
 }
+
+/** Whether an item goes to another group: it gets its value with its place. */
+const isMove = ({ collection, id, before, after }: UndoStep, others: readonly UndoStep[]): boolean =>
+  collection === 'items' &&
+  before !== null &&
+  after !== null &&
+  others.every((one) => one.collection === 'values' && parseValueId(one.id)?.item_id === id);
 
 /** The save of a step: only the changed fields. */
 function saveOf({ channel, collection, id, before, after }: UndoStep): Save {

@@ -101,9 +101,9 @@ describe('more than 1,000 items', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  async function openMany(over: Parameters<typeof openTable>[2] = {}) {
+  async function openMany(over: Parameters<typeof openTable>[2] = {}, all = many) {
     const { api } = await signedIn();
-    const table = await openTable(many, {}, { more: [people, due], ...over });
+    const table = await openTable(all, {}, { more: [people, due], ...over });
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
     api.answer(startBulkAct, running);
     api.answer(getBulkAct, running);
@@ -147,6 +147,16 @@ describe('more than 1,000 items', () => {
     await expect.poll(() => api.made(startBulkAct).at(-1)?.body).toMatchObject({ act: { what: 'delete' } });
     api.answer(getBulkAct, { ...running, state: 'done', changed: 1_001 });
     await expect.element(page.getByText('1,001 items deleted')).toBeVisible();
+  });
+
+  test('are counted as those that the page deletes: what somebody has ticked, and what goes along', async () => {
+    const view = () => ({ sub_items: 'top' as const });
+    const all = Array.from({ length: 1_003 }, (_, at) => ({ Name: `Item ${at}`, Size: at }));
+    const { api } = await openMany({ parents: { 1: 0, 2: 0 }, view }, all);
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => api.made(startBulkAct)).toHaveLength(1);
+    api.answer(getBulkAct, { ...running, state: 'done', changed: 1_003 });
+    await expect.element(page.getByText('1,001 items and 2 sub-items deleted')).toBeVisible();
   });
 
   test('are duplicated by the server, under names in the person’s language', async () => {

@@ -11,10 +11,10 @@ export interface Counted {
 export function sayCounted(
   { t, formats }: { t: TFunction; formats: Pick<Formats, 'number'> },
   { named, below }: Counted,
-  what: 'deleted' | 'copied',
+  what: 'changed' | 'deleted' | 'copied' | 'moved',
 ): string {
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
-  if (below === 0) return t(`bulk.${what}`, counted(named));
+  if (below === 0 || what === 'changed') return t(`bulk.${what}`, counted(named));
   const words = { items: t('table.items', counted(named)), subItems: t('bulk.subItems', counted(below)) };
   return t(`bulk.${what}With`, words);
 }

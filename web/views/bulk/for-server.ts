@@ -12,6 +12,12 @@ interface Zone {
   isKnown: boolean;
 }
 
+/** Items for the server, and how many sub-items go along with them. */
+export interface ManyItems {
+  items: ConcernedItems;
+  below: number;
+}
+
 /** What is made by the time zone of whoever asks. */
 const byZone: readonly How[] = ['now', 'move', 'copy', 'text'];
 
@@ -28,6 +34,17 @@ export function itemsForServer(
   if (touched <= CHANGED_BY_PAGE_MAX) return undefined;
   if (rows.asked && isSameThere(rows.asked, zone) && areAllFound(ids, rows)) return rows.asked;
   return ids.length <= BULK_IDS_MAX ? { ids: [...ids] } : undefined;
+}
+
+/** The same of items with all of their sub-items. */
+export function manyForServer(
+  ids: readonly string[],
+  rows: FoundItems,
+  zone: Zone,
+  touched: number,
+): ManyItems | undefined {
+  const items = itemsForServer(ids, rows, zone, touched);
+  return items && { items, below: touched - ids.length };
 }
 
 const isSameThere = ({ filter, search }: NonNullable<FoundItems['asked']>, { isKnown }: Zone): boolean =>

@@ -6,25 +6,26 @@ import { wordsOfProblem } from '../../attributes/button/say-press.ts';
 import type { Done } from '../../data/folder/bulk-acts.ts';
 import type { Formats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { type Counted, sayCounted } from './counted-items.ts';
 
 interface BulkWords {
   t: TFunction;
   formats: Formats;
   what: BulkWish['what'];
+  /** The items that somebody named, and what goes along. */
+  counted: Counted;
 }
 
 const counted = (count: number, { formats }: BulkWords) => ({ count, formatted: formats.number(count) });
 
-const SAID = {
-  edit: 'bulk.changed',
-  delete: 'bulk.deleted',
-  duplicate: 'bulk.copied',
-  move: 'bulk.moved',
-} as const;
+const SAID = { edit: 'changed', delete: 'deleted', duplicate: 'copied', move: 'moved' } as const;
 
-/** What it did. */
-export const sayDone = (words: BulkWords, { changed }: Pick<BulkAct, 'changed'>): string =>
-  words.t(SAID[words.what], counted(changed, words));
+/** What it did, as the page says it of what it does itself. Where not all was done, all that was is counted together. */
+export function sayDone(words: BulkWords, { changed }: Pick<BulkAct, 'changed'>): string {
+  const { named, below } = words.counted;
+  const isAll = changed === named + below;
+  return sayCounted(words, isAll ? words.counted : { named: changed, below: 0 }, SAID[words.what]);
+}
 
 export const sayError = (error: unknown): void => showToast((error as Error).message, { kind: 'error' });
 

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Toolbar } from '../../ui/toolbar/toolbar.tsx';
 import type { ViewProps } from '../view-props.ts';
-import { itemsForServer } from './for-server.ts';
+import { manyForServer } from './for-server.ts';
 import styles from './selection-bar.module.css';
 import { useBulkAct } from './use-bulk-act.ts';
 import { useDelete } from './use-delete.ts';
@@ -43,22 +43,25 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
   const [asked, setAsked] = useState<readonly string[]>();
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
   const words = counted(ids.size);
+  const { revision } = place.rows;
+  /** What goes along where they are deleted, moved or duplicated. */
+  const below = useMemo(() => actions.withSubItems([...ids]).length - ids.size, [actions, ids, revision]);
   const copy = useDuplicate({ ...place, actions });
   const byServer = useBulkAct(place);
   const duplicate = () => {
     const all = [...ids];
     const act = { what: 'duplicate', name: t('boardMenu.copyOf', { name: '{name}' }) } as const;
-    if (byServer(all, act, actions.withSubItems(all).length) || copy(ids) !== undefined) onClear();
+    if (byServer(all, act, below) || copy(ids) !== undefined) onClear();
   };
   const moveTicked = (move: NonNullable<typeof onMove>) => {
     const all = [...ids];
     const zone = { isKnown: formats.timeZone !== undefined };
-    move(all, itemsForServer(all, place.rows, zone, actions.withSubItems(all).length));
+    move(all, manyForServer(all, place.rows, zone, all.length + below));
   };
   const removeNow = useDelete(actions);
   const remove = () => {
     const all = [...ids];
-    if (!byServer(all, { what: 'delete' })) removeNow(all);
+    if (!byServer(all, { what: 'delete' }, below)) removeNow(all);
     onClear();
   };
   const context: TickedContext = {
@@ -68,9 +71,6 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
     delete: allowed.deleteItem ? remove : undefined,
     untick: onClear,
   };
-  const { revision } = place.rows;
-  /** What goes along where they are deleted, moved or duplicated. */
-  const below = useMemo(() => actions.withSubItems([...ids]).length - ids.size, [actions, ids, revision]);
   usePlace(tickedPlace, { context: () => context, name: () => t('table.selected', words) });
   return (
     <Toolbar className={styles.selectionBar} label={t('table.selected', words)}>

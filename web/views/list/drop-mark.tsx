@@ -10,7 +10,7 @@ export function DropMark({ drag, lineHeight }: { drag: RowDrag; lineHeight: numb
   const { shown } = found.drop;
   return (
     <div
-      className={clsx(styles[shown.kind], found.refused !== undefined && styles.refused)}
+      className={clsx(styles[shown.kind], found.said.refused !== undefined && styles.refused)}
       style={
         {
           transform: `translateY(${shown.line * lineHeight}px)`,

@@ -2,6 +2,7 @@ import type { DragState, Point } from '../../ui/drag/drag-state.ts';
 import { Dragger } from '../../ui/drag/dragger.ts';
 import { itemOfLine, lineId } from '../lines/line-id.ts';
 import type { Drop } from '../moving/drop-place.ts';
+import type { SaidOfMove } from '../moving/move-items.ts';
 
 /** A row that is held, with what goes along. */
 export interface Held {
@@ -17,8 +18,8 @@ export interface DragRows {
   heldWith(line: string): readonly string[];
   /** @param aside how far the pointer has gone as people read, in CSS pixels */
   dropAt(held: Held, height: number, aside: number): Drop | undefined;
-  /** Why they cannot go there, in words. */
-  refusal(held: Held, drop: Drop): string | undefined;
+  /** What is said of them there. */
+  said(held: Held, drop: Drop): SaidOfMove;
   drop(held: Held, drop: Drop): void;
   cancelled(held: Held): void;
   /** Whether an item is there still. */
@@ -29,7 +30,7 @@ const NONE: readonly string[] = [];
 
 /** Rows that are dragged. Components subscribe to it: while they are, only what shows the place is drawn. */
 export class RowDrag {
-  drop: { drop: Drop; refused: string | undefined } | undefined;
+  drop: { drop: Drop; said: SaidOfMove } | undefined;
   held: readonly string[] = NONE;
   at: Point | undefined;
   /** The click at the end of a drag opens nothing. */
@@ -97,7 +98,7 @@ export class RowDrag {
     const before = this.drop;
     if (!drop) return undefined;
     const isSame = before !== undefined && JSON.stringify(before.drop) === JSON.stringify(drop);
-    return { drop, refused: isSame ? before.refused : this.rows.refusal(held, drop) };
+    return { drop, said: isSame ? before.said : this.rows.said(held, drop) };
   }
 
   private ended(next: DragState): void {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/drag/announce.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { type Drop, depthOf, dropAt } from '../moving/drop-place.ts';
-import { type Moving, moveTo, namesOf, sayMoveRefusal } from '../moving/move-items.ts';
-import { planMove } from '../moving/plan-move.ts';
+import { type Moving, moveTo, namesOf, saidOfMove } from '../moving/move-items.ts';
 import { type DragRows, type Held, RowDrag } from './row-drag.ts';
 import { type ListState, rowOfLine } from './use-list.ts';
 import { movingOf, type RowActions } from './use-row-actions.ts';
@@ -50,11 +49,10 @@ function dragRows(state: ListState, acts: RowActions, t: Moving['t']): DragRows 
       const level = depthOf(rows, rowOfLine(state, line)) + Math.trunc(aside / LEVEL_PX);
       return dropAt(drawn, height, Math.max(0, level), new Set(ids));
     },
-    refusal: (held, drop) => {
-      if (stays(held, drop)) return undefined;
-      if (!mayMove(held.line)) return t('visitor.denied.editItem');
-      const { refusal } = planMove(drawn, props, held.ids, { ...drop, from: from(held) });
-      return refusal && sayMoveRefusal({ t }, refusal);
+    said: (held, drop) => {
+      if (stays(held, drop)) return {};
+      if (!mayMove(held.line)) return { refused: t('visitor.denied.editItem') };
+      return saidOfMove({ t, props, lines }, held.ids, { ...drop, from: from(held) });
     },
     drop: (held, drop) => {
       if (stays(held, drop)) return;

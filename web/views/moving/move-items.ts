@@ -8,11 +8,12 @@ import { announce } from '../../ui/drag/announce.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
 import { type Drawn, depthOf, type Grouped, inNextGroup, stepFrom, type Target } from './drop-place.ts';
+import { keptBelow, sayKept, tellKept } from './kept-below.ts';
 import { isSorted, type MoveRefusal, planMove } from './plan-move.ts';
 
 export interface Moving {
   t: TFunction;
-  props: Pick<ViewProps, 'rows' | 'settings' | 'attributes' | 'actions'>;
+  props: Pick<ViewProps, 'rows' | 'settings' | 'attributes' | 'actions' | 'allowed'>;
   lines: Grouped;
   /** After it the rows stand elsewhere. `group`: where they are now, and which opens. */
   onMoved(itemId: string, group: string | undefined): void;
@@ -28,19 +29,41 @@ export function namesOf({ t, props }: Pick<Moving, 't' | 'props'>, ids: readonly
   return String((primary && props.rows.item(ids[0]!)?.values[primary.id]) ?? t('item.untitled'));
 }
 
-/** Items and how many sub-items go along with them, in words. To another group only they themselves go. */
+/** Items and how many sub-items go along with them, in words. */
 function takenIn(table: Pick<Moving, 't' | 'props'>, ids: readonly string[]): string {
-  const { t, props } = table;
-  const count = props.actions.withSubItems(ids).length - ids.length;
+  const count = countBelow(table, ids);
   const named = namesOf(table, ids);
-  if (count <= 0) return named;
-  const formats = currentFormats();
-  return formats.list([named, t('bulk.subItems', { count, formatted: formats.number(count) })]);
+  if (count === 0) return named;
+  return currentFormats().list([named, saySubItems(table, count)]);
 }
 
-/** What is held over a view, in words: where it has groups, sub-items may stay in theirs. */
-export const heldIn = (table: Pick<Moving, 't' | 'props'>, ids: readonly string[]): string =>
-  (table.props.settings.query.groups.length > 0 ? namesOf : takenIn)(table, ids);
+const saySubItems = ({ t }: Pick<Moving, 't'>, count: number): string =>
+  t('bulk.subItems', { count, formatted: currentFormats().number(count) });
+
+const countBelow = ({ props }: Pick<Moving, 'props'>, ids: readonly string[]): number =>
+  props.actions.withSubItems(ids).length - ids.length;
+
+/** What of items that are held over a place of a view is said there. */
+export interface SaidOfMove {
+  /** What becomes of their sub-items. */
+  below?: string;
+  /** Why they cannot go there. */
+  refused?: string;
+}
+
+export function saidOfMove(
+  table: Pick<Moving, 't' | 'props' | 'lines'>,
+  ids: readonly string[],
+  target: Target,
+): SaidOfMove {
+  const { changes, refusal } = planMove(drawnIn(table), table.props, ids, target);
+  if (refusal) return { refused: sayMoveRefusal(table, refusal) };
+  const count = countBelow(table, ids);
+  if (count === 0) return {};
+  if (changes.length === 0) return { below: `+ ${saySubItems(table, count)}` };
+  const kept = keptBelow(table, ids, target, changes);
+  return kept ? { below: sayKept(table.t, kept) } : {};
+}
 
 /** Why items cannot be moved somewhere, in words. */
 export function sayMoveRefusal({ t }: Pick<Moving, 't'>, refusal: MoveRefusal): string {
@@ -74,12 +97,14 @@ export function moveTo(table: Moving, ids: readonly string[], target: Target): v
     return;
   }
   if (place && place.parent !== null) rows.tree?.collapse(place.parent, false);
+  const kept = keptBelow(table, ids, target, changes);
   const { done: saved, undo } = undoable(syncClient(), () =>
     place ? actions.moveItems(ids, place, changes) : actions.saveValues(changes),
   );
   saved.catch(() => {});
   table.onMoved(ids[0]!, target.group);
   sayNested(table, ids, place?.parent ?? null, undo);
+  if (kept) tellKept(table, kept, undo);
   const row = rows.indexOf(ids[0]!);
   const name = (changes.length > 0 ? namesOf : takenIn)(table, ids);
   const words = { name, position: row + 1, count: rows.count };

@@ -83,6 +83,7 @@ function FillTarget({ drag, range, table }: { drag: Filling; range: Range; table
           key={id}
           className={styles.fill}
           data-end={isEnd ? end : undefined}
+          data-stays={!table.edit.mayEdit(itemOfLine(id)) || undefined}
           style={{ ...box, insetBlockStart: topOf(line), blockSize: layout.lineHeight }}
         />
       )

@@ -1,3 +1,4 @@
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import { useMemo } from 'react';
 import { soon } from '../../data/folder/soon.tsx';
@@ -40,7 +41,8 @@ export function GridBody({ table, drag }: { table: Table; drag: RowDrag }) {
     !table.touch.isLast &&
     !isSeveral(selection) &&
     !edit.edit &&
-    edit.mayEdit(selection.anchor.itemId);
+    edit.mayEditSome &&
+    table.attributes.slice(range.first, range.last + 1).some((one) => !isReadOnly(one));
   return (
     <div className={styles.body} role="rowgroup">
       <div ref={table.rowsRef} className={styles.rows} role="presentation">
@@ -69,7 +71,7 @@ export function GridBody({ table, drag }: { table: Table; drag: RowDrag }) {
       </div>
       <canvas ref={picture} className={styles.picture} aria-hidden hidden />
       {drag.ghost && (
-        <DragGhost at={drag.ghost.at} note={drag.refused}>
+        <DragGhost at={drag.ghost.at} more={drag.ghost.more} note={drag.refused}>
           {drag.ghost.name}
         </DragGhost>
       )}

@@ -126,6 +126,8 @@ export function tableEdit({
     written,
     isOpen,
     mayEdit,
+    /** Whether there may be items here that the person may change. */
+    mayEditSome: allowed.editAll || allowed.editItem(myId()),
     begin,
     commit: (data: unknown, move: CursorMove) =>
       end(move, () => {

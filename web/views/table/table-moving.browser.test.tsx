@@ -134,6 +134,54 @@ test('between groups it gets the value of the group; the group without a value r
   expect(table.column('Note')).toEqual(['x', 'y', 'y', '']);
 });
 
+test('sub-items that stay in their group are told at the pointer and after it; one press takes them along', async () => {
+  const view = (idOf: (name: string) => string) => ({
+    query: {
+      ...{ filter: { match: 'all' as const, conditions: [] }, sorts: [] },
+      groups: [{ attribute_id: idOf('Note') }],
+    },
+  });
+  const notes = ['x', 'x', 'y', 'y'];
+  const items = named.map((item, index) => ({ ...item, Note: notes[index] }));
+  // Pack and Socks are below Trip: Socks is where it goes.
+  const table = await openTable(items, {}, { view, parents: { 1: 0, 2: 0 } });
+  await expect.poll(() => names(table)).toEqual(['Trip', 'Pack', 'Trip', 'Socks', 'Work']);
+  const letGo = await drag(table, 'Trip', 'Work', { part: 0.95 });
+  const words = 'Sub-items that keep their “Note”: 1';
+  await expect.element(page.getByText(words)).toBeVisible();
+  letGo();
+  await expect.poll(() => names(table)).toEqual(['Trip', 'Pack', 'Work', 'Trip', 'Socks']);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Change them too' }).click();
+  await expect.poll(() => names(table)).toEqual(['Work', 'Trip', 'Pack', 'Socks']);
+  expect(table.column('Note')).toEqual(['y', 'y', 'y', 'y']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => names(table)).toEqual(['Trip', 'Pack', 'Work', 'Trip', 'Socks']);
+});
+
+test('within its group what goes along is told at the pointer, and what somebody may not change is not offered', async () => {
+  const view = (idOf: (name: string) => string) => ({
+    query: {
+      ...{ filter: { match: 'all' as const, conditions: [] }, sorts: [] },
+      groups: [{ attribute_id: idOf('Note') }],
+    },
+  });
+  const notes = ['x', 'x', 'x', 'y'];
+  const items = named.map((item, index) => ({ ...item, Note: notes[index] }));
+  const own = { createItem: true, deleteItem: false, editAll: false, editItem: (by: unknown) => by === 1 };
+  const opening = { view, parents: { 1: 0 }, creators: [1, 2, 2, 2] };
+  const table = await openTable(items, { allowed: own }, opening);
+  const within = await drag(table, 'Trip', 'Socks', { part: 0.95 });
+  await expect.element(page.getByText('+ 1 sub-item')).toBeVisible();
+  within();
+  await expect.poll(() => names(table)).toEqual(['Socks', 'Trip', 'Pack', 'Work']);
+  (await drag(table, 'Trip', 'Work', { part: 0.95 }))();
+  await expect.element(page.getByText('Sub-items that keep their “Note”: 1')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change them too' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => names(table)).toEqual(['Socks', 'Trip', 'Pack', 'Work']);
+});
+
 test('a collapsed group into which it is dropped opens and shows it', async () => {
   const view = (idOf: (name: string) => string) => ({
     query: {

@@ -5,7 +5,7 @@ import { itemAddress } from '../../data/folder/item-address.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useCopy } from '../../ui/use-copy.ts';
-import { itemsForServer } from '../bulk/for-server.ts';
+import { manyForServer } from '../bulk/for-server.ts';
 import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { itemOfLine } from '../lines/line-id.ts';
@@ -40,7 +40,7 @@ export function useCellMenuContext(
   const moveItems = (ids: readonly string[]) => {
     const zone = { isKnown: formats.timeZone !== undefined };
     const touched = props.actions.withSubItems(ids).length;
-    props.onMoveItems?.(ids, itemsForServer(ids, rows, zone, touched));
+    props.onMoveItems?.(ids, manyForServer(ids, rows, zone, touched));
   };
   const deleteNow = (ids: readonly string[]) => {
     remove(ids);

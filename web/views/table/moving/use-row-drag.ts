@@ -5,8 +5,7 @@ import { type DragState, idle } from '../../../ui/drag/drag-state.ts';
 import { Dragger, type DragList } from '../../../ui/drag/dragger.ts';
 import { itemOfLine } from '../../lines/line-id.ts';
 import { type Drop, depthOf, dropAt } from '../../moving/drop-place.ts';
-import { heldIn, type Moving, moveTo, namesOf, sayMoveRefusal } from '../../moving/move-items.ts';
-import { planMove } from '../../moving/plan-move.ts';
+import { type Moving, moveTo, namesOf, saidOfMove } from '../../moving/move-items.ts';
 import { blocksOf } from '../ranges.ts';
 import type { Table } from '../use-table.ts';
 import { HEADER_PX } from '../use-window.ts';
@@ -64,18 +63,16 @@ export function useRowDrag(table: Table) {
 
   const moving = movingOf({ table, t });
   const drop = dropOf(table, held.current, state);
-  const refusal =
-    drop && !staysAt(table, held.current.ids, drop)
-      ? planMove({ rows: table.rows, lines: table.lines }, table.props, held.current.ids, drop).refusal
-      : undefined;
+  const said =
+    drop && !staysAt(table, held.current.ids, drop) ? saidOfMove(moving, held.current.ids, drop) : undefined;
   return {
     drop,
     /** The items that are being dragged. */
     held: state.phase === 'dragging' ? held.current.set : NOTHING,
-    refused: refusal && sayMoveRefusal(moving, refusal),
+    refused: said?.refused,
     ghost:
       state.phase === 'dragging' && state.by === 'pointer'
-        ? { at: state.at, name: heldIn(moving, held.current.ids) }
+        ? { at: state.at, name: namesOf(moving, held.current.ids), more: said?.below }
         : undefined,
     /** Whether a press on a row's number may become a drag: with a mouse on the handle. */
     press: (event: PointerEvent<HTMLElement>): void => {
