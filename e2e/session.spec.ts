@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './actions.ts';
+import { banner, cell, cutOff, edit, expectAllSaved, expectDraftKept, joins, reconnect } from './actions.ts';
 import { begin, expect, person, test } from './tessera.ts';
 
 // A test cannot see a service worker's requests.
@@ -96,6 +96,51 @@ test('signing in again in one tab lets the other tab, which sends for both, cont
   await signInAgain(second);
   await expect(cell(second, 0, 0)).toHaveText('Grey grout');
   await expectAllSaved(second);
+});
+
+test('a password that is changed elsewhere ends the session: the page says so, and keeps what was being written', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera, {
+    ...{ folder: 'Tasks', attributes: [['Notes', 'text']] },
+    items: ['Grout', 'Trowel'],
+  });
+  await expectAllSaved(page);
+  const address = page.url();
+  // Without a network one cell is saved here, and another is being written.
+  await cutOff(page);
+  await edit(page, 0, 0, 'Grey grout');
+  await cell(page, 1, 1).click();
+  await page.keyboard.type('Half a note');
+  await expectDraftKept(page, 'Half a note');
+
+  const elsewhere = await joins(browser, `${tessera.address}/profile/security`);
+  const password = 'another horse 42';
+  await elsewhere.getByRole('button', { name: 'Change password' }).click();
+  const dialog = elsewhere.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByLabel('New password').fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('The session has expired.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?intended=/);
+  await signInAgain(page);
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('We kept what you were writing when this page closed.')).toBeVisible();
+  await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+  await expect(cell(page, 1, 1)).toContainText('Half a note');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectAllSaved(page);
+  await page.reload();
+  await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+  await expect(cell(page, 1, 1)).toHaveText('Half a note');
 });
 
 test('a newer version is offered, and loaded only when everything is saved', async ({ page, tessera }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { card, cardsIn, named } from './cards.ts';
 import { headersOf, sidebar } from './people.ts';
-import { begin, comeBack, expect, test } from './tessera.ts';
+import { begin, comeBack, expect, person, test } from './tessera.ts';
 
 /** What surrounds the work: the tree of boards, motion, and windows that change their size. */
 
@@ -52,6 +53,22 @@ test('a board that is made far below is scrolled to in the sidebar, and marked t
   await expect(tree.locator('[data-current]')).toHaveText('Tasks');
 });
 
+test('in a low window the boards of the sidebar are reached, and nothing covers them', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
+  await page.setViewportSize({ width: 844, height: 390 });
+  const board = sidebar(page).getByRole('row', { name: 'Plans' });
+  await board.hover();
+  await expect(board).toBeInViewport({ ratio: 1 });
+  await expect(sidebar(page).getByRole('button', { name: person.name })).toBeInViewport({ ratio: 1 });
+  await sidebar(page).getByRole('button', { name: 'Filter boards' }).click();
+  await page.keyboard.type('Pla');
+  await board.click();
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
 test.describe('where the system asks for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -59,20 +76,7 @@ test.describe('where the system asks for reduced motion', () => {
     page,
     tessera,
   }) => {
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      const look = () => {
-        for (const one of document.getAnimations()) {
-          const { duration } = one.effect!.getComputedTiming();
-          const name =
-            one instanceof CSSAnimation ? one.animationName : (one as CSSTransition).transitionProperty;
-          if (Number(duration) > 1 && !moved.includes(name)) moved.push(name);
-        }
-        requestAnimationFrame(look);
-      };
-      look();
-    });
+    await page.addInitScript(noteMotion);
     await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha', 'Beta'] });
     await page.getByRole('gridcell', { name: 'Alpha' }).click();
     await page.keyboard.press('Shift+F10');
@@ -94,9 +98,80 @@ test.describe('where the system asks for reduced motion', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Notifications' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+    expect(await movedIn(page)).toEqual([]);
+  });
+
+  test('nothing moves: sheets of a phone, toasts, cards and rows that are dragged', async ({
+    page,
+    tessera,
+  }) => {
+    await page.addInitScript(noteMotion);
+    const options = [
+      { id: '1', name: 'Todo', color: 'grey' },
+      { id: '2', name: 'Done', color: 'green' },
+    ];
+    await begin(page, tessera, {
+      ...{ board: 'Plans', folder: 'Tasks', view: 'column' },
+      attributes: [['Status', 'label', { options }]],
+      items: ['Ant', 'Bee'].map((name) => [name, { Status: ['1'] }]),
+    });
+    await expect(card(page, 'Ant')).toBeVisible();
+    const [from, to] = [
+      (await card(page, 'Ant').boundingBox())!,
+      (await page.getByRole('button', { name: 'New item in Done' }).last().boundingBox())!,
+    ];
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 5, { steps: 8 });
+    await page.mouse.up();
+    await named(cardsIn(page, 'Done')).toEqual(['Ant']);
+    // A toast, with its way back.
+    await card(page, 'Bee').focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, 'Bee')).toBeVisible();
+
+    expect(await movedIn(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.reload();
+    await expect(card(page, 'Bee')).toBeVisible();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await movedIn(page)).toEqual([]);
   });
 });
+
+/** Runs in the page: notes the names of what moves, and each smooth scroll. */
+function noteMotion(): void {
+  const moved: string[] = [];
+  Object.assign(window, { moved });
+  for (const name of ['scrollTo', 'scrollBy', 'scrollIntoView', 'scroll'] as const) {
+    const scroll = Element.prototype[name] as (...how: unknown[]) => void;
+    Element.prototype[name] = function (this: Element, ...how: unknown[]) {
+      const { behavior } = (typeof how[0] === 'object' && (how[0] as ScrollOptions)) || {};
+      if (behavior === 'smooth' || getComputedStyle(this).scrollBehavior === 'smooth') moved.push(name);
+      scroll.apply(this, how);
+    };
+  }
+  const look = () => {
+    for (const one of document.getAnimations()) {
+      const { duration } = one.effect!.getComputedTiming();
+      const name =
+        one instanceof CSSAnimation ? one.animationName : (one as CSSTransition).transitionProperty;
+      if (Number(duration) > 1 && !moved.includes(name)) moved.push(name);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+const movedIn = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });

@@ -62,6 +62,47 @@ test('the name of a new card, and one that is changed, stay as they are typed wh
   await expectAllSaved(page);
 });
 
+test('a cell that is edited low on the screen stays in sight where the keyboard opens', async ({
+  page,
+  tessera,
+}) => {
+  const items = Array.from({ length: 11 }, (_, at): [string, Record<string, unknown>] => [
+    `Item ${at}`,
+    { Note: `Note ${at}`, Size: at },
+  ]);
+  await begin(page, tessera, {
+    ...{ board: 'Studio', folder: 'Tasks', items },
+    attributes: [
+      ['Note', 'text'],
+      ['Size', 'number'],
+    ],
+  });
+  for (const column of [1, 0]) {
+    const low = page.locator(`#cell-10-${column}`);
+    const field = page.getByRole('grid').getByRole('textbox');
+    await low.tap();
+    await expect(async () => {
+      await low.tap({ timeout: 2_000 });
+      await expect(field).toBeFocused({ timeout: 2_000 });
+    }).toPass();
+    await page.setViewportSize({ width: 390, height: 420 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const box = (await field.boundingBox())!;
+    const covered = await page.evaluate(
+      ([x, at]) => !document.elementFromPoint(x!, at!)?.matches('input, textarea'),
+      [box.x + 12, box.y + box.height / 2],
+    );
+    expect(covered).toBe(false);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Seen');
+    await page.keyboard.press('Enter');
+    await expect(low).toContainText('Seen');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 780 });
+  }
+  await expectAllSaved(page);
+});
+
 test('the name of a new row, and one that is changed, stay as they are typed where a phone is turned', async ({
   page,
   tessera,

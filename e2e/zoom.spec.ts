@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeBoard } from './by-request.ts';
+import { headersOf } from './people.ts';
 import { begin, expect, test } from './tessera.ts';
 
 /** 1440 × 900 at 200 %, and a phone; in CSS pixels. */
@@ -63,7 +65,18 @@ test('at 200 % and on a phone no page scrolls sideways, and no control is cut of
   await page.goto(`${address}/home`);
   const link = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Boards' });
   const team = new URL((await link.getAttribute('href'))!, address).pathname;
+  const { request } = page.context();
+  const token = (await headersOf(request, tessera))['Authorization']!.slice('Bearer '.length);
+  const views: string[] = [];
+  for (const view of ['list', 'column', 'calendar', 'gantt'])
+    views.push(
+      await makeBoard(request, address, token, {
+        ...{ board: view, folder: view, view, items: ['Trowel'] },
+        attributes: [['Start', 'date', { role: 'start' }]],
+      }),
+    );
   const paths = [
+    ...views,
     ...['/home', '/notifications', '/workspace/create', board, folder],
     ...['', '/members', '/activity', '/settings', '/trash', '/search', '/permissions', '/boards/create'].map(
       (part) => team + part,

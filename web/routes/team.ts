@@ -94,8 +94,8 @@ const teamPermissions = createRoute({
   path: 'team/$teamId/permissions',
   params: teamId,
   component: lazyRouteComponent(
-    chunk(() => import('../features/permissions/permissions-page.tsx')),
-    'TeamPermissionsPage',
+    chunk(() => import('../app/permissions-pages.tsx')),
+    'WorkspacePermissions',
   ),
 });
 
@@ -108,8 +108,8 @@ const boardPermissions = createRoute({
     folder: asText(search['folder']),
   }),
   component: lazyRouteComponent(
-    chunk(() => import('../features/permissions/permissions-page.tsx')),
-    'BoardPermissionsPage',
+    chunk(() => import('../app/permissions-pages.tsx')),
+    'BoardPermissions',
   ),
 });
 

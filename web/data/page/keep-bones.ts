@@ -30,16 +30,24 @@ function drawnIn(sidebar: HTMLElement): DOMRect[] {
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     if (node instanceof Element ? node.localName !== 'svg' : !/\S/.test(node.nodeValue!)) continue;
     const around = node.parentElement!;
-    if (!around.checkVisibility() || around.closest('.for-screen-readers')) continue;
+    // What shows under a mouse alone is no bone.
+    if (!around.checkVisibility({ opacityProperty: true }) || around.closest('.for-screen-readers')) continue;
     const range = document.createRange();
     range.selectNode(node);
     const { x, y, width, height } = range.getBoundingClientRect();
     const least = Math.min(node instanceof Element ? height : LINE_PX, height);
-    const most = Math.min(width, around.clientWidth || width);
+    const most = Math.min(width, roomOf(around, sidebar));
     const box = new DOMRect(x, y + (height - least) / 2, most, least);
     if (isInSight(box, around, sidebar)) boxes.push(box);
   }
   return boxes;
+}
+
+/** How wide a text in this element can be: an inline one has the width of its text, also of what is cut off. */
+function roomOf(around: Element, sidebar: Element): number {
+  for (let one: Element | null = around; one && one !== sidebar; one = one.parentElement)
+    if (one.clientWidth > 0) return one.clientWidth;
+  return sidebar.clientWidth;
 }
 
 /** Within all that scrolls around it. */

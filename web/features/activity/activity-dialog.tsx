@@ -5,6 +5,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { OnlyChip } from '../../records/activity/only-chip.tsx';
 import type { BoardDialogProps } from '../../records/boards/board-dialogs.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import filters from '../../ui/filters.module.css';
 import styles from './activity.module.css';
 import { ActivityList, type OnlyItem, type Reports } from './activity-list.tsx';
 import { AttributeFilter } from './attribute-filter.tsx';
@@ -26,7 +27,7 @@ export default function ActivityDialog({
   return (
     <Dialog wide title={t('activity.title')} onClose={onClose}>
       <div className={`${styles.page} ${styles.inDialog}`}>
-        <div className={styles.filters}>
+        <div className={filters.filters}>
           <AttributeFilter
             structure={structure}
             boardId={boardId}

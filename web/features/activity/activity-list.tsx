@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDayNames } from '../../data/page/use-day-names.ts';
 import { type Activity, type ActivityQuery, takeBack } from '../../data/structure/activity.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -39,6 +40,7 @@ export function ActivityList({
 } & Reports) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);
+  const dayName = useDayNames();
   const [asking, setAsking] = useState<ActivityEntry>();
   const [reported, setReported] = useState<ActivityEntry>();
 
@@ -59,20 +61,25 @@ export function ActivityList({
   return (
     <>
       {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <Entry
-            key={`${entry.batch}-${entry.seq}`}
-            teamId={teamId}
-            query={query}
-            entry={entry}
-            structure={structure}
-            onOnly={onOnly}
-            onUndo={() => setAsking(entry)}
-            onReport={() => setReported(entry)}
-          />
-        ))}
-      </ul>
+      {byDays(entries, dayName).map(({ day, of }) => (
+        <section key={`${day} ${of[0]!.seq}`} className={styles.day} aria-label={day}>
+          <h2 className={styles.dayHead}>{day}</h2>
+          <ul className={styles.list}>
+            {of.map((entry) => (
+              <Entry
+                key={`${entry.batch}-${entry.seq}`}
+                teamId={teamId}
+                query={query}
+                entry={entry}
+                structure={structure}
+                onOnly={onOnly}
+                onUndo={() => setAsking(entry)}
+                onReport={() => setReported(entry)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {failed && <Failed error={failed} again={more ? showOlder : reload} />}
       {more && !failed && (
         <Button kind="quiet" onPress={showOlder}>
@@ -92,4 +99,18 @@ export function ActivityList({
       )}
     </>
   );
+}
+
+/** The entries of each day together, in their order. */
+function byDays(
+  entries: readonly ActivityEntry[],
+  dayName: (time: string) => string,
+): { day: string; of: ActivityEntry[] }[] {
+  const days: { day: string; of: ActivityEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayName(entry.created_at);
+    if (days.at(-1)?.day !== day) days.push({ day, of: [] });
+    days.at(-1)!.of.push(entry);
+  }
+  return days;
 }

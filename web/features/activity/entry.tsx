@@ -62,7 +62,8 @@ export function Entry({
         </p>
         {line && isLongLine(line, attributeOf) && <ShownDifference before={line.before} after={line.after} />}
         <p className={styles.when}>
-          <OriginIcon origin={entry.origin} /> {formats.moment(wireTime(entry.created_at))}
+          <OriginIcon origin={entry.origin} />{' '}
+          {formats.date({ timeStyle: 'short' }).format(wireTime(entry.created_at))}
           <EntryPlace entry={entry} structure={structure} />
         </p>
         {isOpen && (

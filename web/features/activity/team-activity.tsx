@@ -13,6 +13,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { OnlyChip } from '../../records/activity/only-chip.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import filters from '../../ui/filters.module.css';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -88,7 +89,7 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
   ];
   return (
     <>
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         <SearchSelect
           label={t('activity.person')}
           choices={people}
@@ -107,11 +108,11 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
           onChange={(id) => choose({ attribute: id })}
         />
         <Suspense>
-          <div className={styles.day}>
+          <div className={filters.day}>
             <span aria-hidden>{t('activity.from')}</span>
             <DateField label={t('activity.from')} value={from} onChange={(day) => choose({ from: day })} />
           </div>
-          <div className={styles.day}>
+          <div className={filters.day}>
             <span aria-hidden>{t('activity.to')}</span>
             <DateField label={t('activity.to')} value={to} onChange={(day) => choose({ to: day })} />
           </div>

@@ -2,7 +2,7 @@ import type { Notification } from '@tessera/domain/notifications/notification.ts
 import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Words } from '../../data/notifications/words.ts';
-import { useFormats, wireTime } from '../../data/page/formats.ts';
+import { useDayNames } from '../../data/page/use-day-names.ts';
 import { type Day, firstLines } from './arrange.ts';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notifications.module.css';
@@ -30,10 +30,11 @@ export function InboxList({ days, ...props }: ListProps) {
 function OneDay({ of, words, active, ...on }: Omit<ListProps, 'days'> & { of: Day }) {
   const { t } = useTranslation();
   const heading = useId();
+  const dayName = useDayNames();
   return (
     <section className={styles.day} data-read={of.isRead} aria-labelledby={heading}>
       <h2 id={heading} className={styles.dayHead}>
-        <DayName of={of} />
+        {dayName(of.groups[0]!.all[0]!.created_at)}
         {of.isRead && <span className={styles.readSign}>{t('inbox.read')}</span>}
       </h2>
       {of.groups.map(({ key, all }) => (
@@ -66,15 +67,3 @@ const whereOf = ({ item_name, folder_name, board_name, team_name, folder_id }: N
   ]
     .filter(Boolean)
     .join(' / ');
-
-function DayName({ of }: { of: Day }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const time = of.groups[0]!.all[0]!.created_at;
-  const day = formats.date({ dateStyle: 'full' });
-  const shown = day.format(wireTime(time));
-  const now = Date.now();
-  if (shown === day.format(now)) return t('inbox.today');
-  if (shown === day.format(now - 86_400_000)) return t('inbox.yesterday');
-  return shown;
-}

@@ -8,10 +8,14 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
 import { hardNames, inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
-import { BoardPermissionsPage, TeamPermissionsPage } from './permissions-page.tsx';
+import * as pages from './permissions-page.tsx';
 import { person } from './testing/person.ts';
 
 const people = [person(1, 'Ann', 'owner'), person(2, 'Ben', 'admin'), person(3, 'Cem', 'full-member')];
+
+const Head = ({ team }: { team: Team }) => <h1 dir="auto">{team.name}</h1>;
+const TeamPermissionsPage = () => <pages.TeamPermissionsPage Head={Head} />;
+const BoardPermissionsPage = () => <pages.BoardPermissionsPage Head={Head} />;
 
 let api: FakeApi;
 let opened: Page;

@@ -20,18 +20,23 @@ export function PlaceHead() {
   return (
     <header className={styles.head}>
       <div className={styles.headWords}>
-        <nav className={styles.crumbs} aria-label={t('permissions.isIn')}>
-          {above.map((one) => (
-            <PlaceLink key={permissionIdOf(one)} place={one}>
-              {bare(one)}
-            </PlaceLink>
-          ))}
-          <span>{t('permissions.title')}</span>
-        </nav>
-        <h1 className={styles.title}>
-          <PlaceIcon place={place} />
-          <OpenPlace place={place}>{bare(place)}</OpenPlace>
-        </h1>
+        {/* The workspace stands at the head of the page. */}
+        {!isWorkspace(place) && (
+          <>
+            <nav className={styles.crumbs} aria-label={t('permissions.isIn')}>
+              {above.map((one) => (
+                <PlaceLink key={permissionIdOf(one)} place={one}>
+                  {bare(one)}
+                </PlaceLink>
+              ))}
+              <span>{t('permissions.title')}</span>
+            </nav>
+            <h2 className={styles.title}>
+              <PlaceIcon place={place} />
+              <OpenPlace place={place}>{bare(place)}</OpenPlace>
+            </h2>
+          </>
+        )}
         <p className={styles.lead}>{t(`permissions.about.${levelOf(place)}`)}</p>
       </div>
       {access.may('MANAGE_PERMISSIONS', place) && (
@@ -51,27 +56,20 @@ export function PlaceHead() {
   );
 }
 
-/** The workspace, the board or the folder itself. */
+/** The board or the folder itself. */
 function OpenPlace({ place, children }: { place: Place; children: string }) {
-  const { team } = usePermissionEditor();
   const { board_id, folder_id } = place;
   const look = { className: styles.open, dir: 'auto' };
-  if (board_id === null)
-    return (
-      <Link to="/team/$teamId" params={{ teamId: team }} {...look}>
-        {children}
-      </Link>
-    );
   if (folder_id === null)
     return (
-      <Link to="/b/$rootId" params={{ rootId: board_id }} {...look}>
+      <Link to="/b/$rootId" params={{ rootId: board_id! }} {...look}>
         {children}
       </Link>
     );
   return (
     <Link
       to="/b/$rootId/$folderId/{-$itemId}"
-      params={{ rootId: board_id, folderId: folder_id, itemId: undefined }}
+      params={{ rootId: board_id!, folderId: folder_id, itemId: undefined }}
       {...look}
     >
       {children}

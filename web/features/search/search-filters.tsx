@@ -11,6 +11,7 @@ import { managesSomeTrash } from '../../data/structure/trash-access.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import filters from '../../ui/filters.module.css';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import styles from './search.module.css';
@@ -51,7 +52,7 @@ export function SearchFilters({ teamId, place, onChange, onClear }: FiltersProps
     ...(email ? { note: email } : {}),
   }));
   return (
-    <div className={styles.filters}>
+    <div className={filters.filters}>
       <SearchSelect
         label={t('search.board')}
         choices={[{ id: ALL, label: t('search.allBoards') }, ...boards]}
@@ -106,7 +107,7 @@ function Day({
   onChange(day: string | undefined): void;
 }) {
   return (
-    <div className={styles.day}>
+    <div className={filters.day}>
       <span aria-hidden>{label}</span>
       <DateField label={label} value={value ?? null} onChange={(day) => onChange(day ?? undefined)} />
     </div>

@@ -15,6 +15,8 @@ export function TeamHead({ team }: { team: Team }) {
   const line = useRef<HTMLElement>(null);
   const teamId = team.id;
   const access = useAccess(teamId);
+  // Those of a board are among them.
+  const isOfPermissions = pathname.endsWith('/permissions');
   const sections = teamSections.filter(({ needs }) => needs === undefined || access.may(needs, WORKSPACE));
 
   useEffect(() => {
@@ -36,6 +38,7 @@ export function TeamHead({ team }: { team: Team }) {
             params={{ teamId }}
             className={styles.section}
             activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={isOfPermissions && to === '/team/$teamId/permissions' ? 'page' : undefined}
           >
             <Icon size={16} aria-hidden />
             {t(`workspace.${label}`)}

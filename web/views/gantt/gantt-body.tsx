@@ -1,5 +1,5 @@
 import { pixelsOf } from '@tessera/domain/gantt/scale.ts';
-import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headId, isHead, lineId } from '../lines/line-id.ts';
 import { isInRange, passingKey } from '../lines/quick-move.ts';
@@ -50,6 +50,7 @@ export function GanttBody({ rowEvents, chartEvents, children, ...parts }: GanttB
   const { lineHeight, scroller } = list;
   const drawn = useDrawn(timeline);
   useFollowing(timeline, scroller);
+  useRoom(scroller, state.setRoom);
   useLayoutEffect(timeline.settle);
   useRevealed(state);
   const { scale, width = 0, height = 0 } = drawn ?? {};
@@ -249,4 +250,15 @@ function useRevealed({ list, focusedLine, rows }: GanttState): void {
   useLayoutEffect(() => {
     if (named !== undefined) reveal(named);
   }, [named]);
+}
+
+/** How wide list and chart are together. */
+function useRoom(scroller: RefObject<HTMLElement | null>, setRoom: (width: number) => void): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, setRoom]);
 }

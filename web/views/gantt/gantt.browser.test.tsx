@@ -54,6 +54,14 @@ describe('what a chart shows', () => {
     expect(from('Launch')).toBeCloseTo(from('Phase'), 0);
   });
 
+  test('beside the sidebar of a turned phone it has more room than the list, which shows names alone', async () => {
+    await openGantt({ items: [design], width: 596 });
+    await expect.element(bar('Design')).toBeVisible();
+    const divider = page.getByRole('separator').element();
+    expect(divider.getBoundingClientRect().left).toBeLessThanOrEqual(596 * 0.41);
+    await expect.element(page.getByRole('treegrid')).toHaveAttribute('aria-colcount', '1');
+  });
+
   test('a plan that fits is in sight as a whole at first', async () => {
     await openGantt({ items: [design, { ...build, start: '2026-03-30', end: '2026-04-03' }] });
     await expect.element(bar('Design')).toBeInViewport({ ratio: 0.9 });

@@ -2,6 +2,7 @@ import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { wallTime } from '@tessera/domain/attributes/zoned-time.ts';
 import { minutesOf } from '@tessera/domain/calendar/span.ts';
+import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { minuteOf } from '@tessera/domain/gantt/axis.ts';
 import { hasDates } from '@tessera/domain/views/calendar.ts';
@@ -57,9 +58,13 @@ export function useGantt(props: GanttProps) {
   const plan = useWaits({ props, list, bars, viewer });
   const [chosen, setChosen] = useState<Chosen>();
   const [asked, setAsked] = useState<readonly Moved[]>();
-  const columns = isNarrow ? NONE : list.atEnd;
+  const [room, setRoom] = useState(() => document.querySelector('#content')?.clientWidth ?? innerWidth);
+  // Beside the sidebar of a turned phone, names alone leave the chart its room.
+  const isTight = room < DESKTOP_BREAKPOINT_PX;
+  const columns = isTight ? NONE : list.atEnd;
   const wanted = place.listWidth ?? (isNarrow ? NARROW_LIST_PX : NAME_PX + columns.length * COLUMN_PX);
-  const listWidth = place.isListOpen ? Math.min(wanted, innerWidth * (isNarrow ? 0.5 : 0.7)) : 0;
+  const most = isNarrow ? 0.5 : isTight && place.listWidth === null ? 0.4 : 0.7;
+  const listWidth = place.isListOpen ? Math.min(wanted, Math.round(room * most)) : 0;
   const now = nowIn(formats.zone);
   const { scroller } = list;
   // A line for a new item is below the last one.
@@ -81,6 +86,7 @@ export function useGantt(props: GanttProps) {
       bars,
       columns,
       listWidth,
+      setRoom,
       now,
       timeline,
     },

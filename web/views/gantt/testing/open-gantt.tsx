@@ -55,6 +55,8 @@ interface Given {
   timezone?: string;
   /** Whether dates can have times. */
   time?: boolean;
+  /** Of list and chart together, in CSS pixels. */
+  width?: number;
 }
 
 const hasFixed = (items: readonly GivenItem[]): boolean => items.some((item) => item.fixed !== undefined);
@@ -107,6 +109,7 @@ export async function openGantt({
   isOpen,
   timezone = 'UTC',
   time = true,
+  width = 900,
 }: Given) {
   setFormats({ locale: 'en', timezone, start_of_week: 1 });
   const { server, ids } = serverWith(items, time);
@@ -156,7 +159,7 @@ export async function openGantt({
       ...over,
     };
     return (
-      <div style={{ blockSize: 640, inlineSize: 900, display: 'grid', gridTemplate: '100% / 100%' }}>
+      <div style={{ blockSize: 640, inlineSize: width, display: 'grid', gridTemplate: '100% / 100%' }}>
         <GanttView {...props} />
       </div>
     );
