@@ -9,7 +9,7 @@ import { violationsOf } from './e2e/violations.ts';
 import { textParts } from './web/text-parts.ts';
 
 /** Properties begin with the seed of `SEED`: the same each time, where none is given. */
-const setupFiles = ['domain/testing/seeded-properties.ts'];
+const setupFiles = ['domain/testing/seeded-properties.ts', 'domain/testing/formulas.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
 /**
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
           exclude: ignored,
-          setupFiles: ['web/testing/browser-setup.ts'],
+          setupFiles: ['web/testing/browser-setup.ts', 'domain/testing/formulas.ts'],
           retry: RETRIES,
           // As for unit tests: what takes a second takes twenty on a busy machine.
           testTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { loadFormulas } from '@tessera/domain/attributes/formula-language.ts';
 import { type Lookup, noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
@@ -25,6 +26,7 @@ const total = make('formula', 'Total', { formula: `[${price.id}] * [${count.id}]
 const taxed = make('formula', 'Taxed', { formula: `ROUND([${total.id}] * 1.19, 2)` });
 const words = make('formula', 'Words', { formula: `IF([${taxed.id}] > 1000, "much: ", "") & [${name.id}]` });
 const saved = [price, count, name];
+await loadFormulas();
 
 function filled(): ItemColumns {
   const columns = new ItemColumns(base);

@@ -16,9 +16,9 @@ const home = [...first, 'frame', 'kinds'];
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 123 },
-  'the first sight of a page behind the sign-in': { stages: first, most: 350 },
-  'the home page': { stages: home, most: 476 },
-  'a board with its table': { stages: [...home, 'board'], most: 573 },
+  'the first sight of a page behind the sign-in': { stages: first, most: 330 },
+  'the home page': { stages: home, most: 455 },
+  'a board with its table': { stages: [...home, 'formulas', 'board'], most: 573 },
 };
 /** How many modules the message of a page names that is too heavy. */
 const NAMED = 12;

@@ -37,6 +37,8 @@ export const stages = [
   ],
   // What others changed, on the first page, tells of values of all kinds: it asks for no board.
   ['kinds', ['attributes/index.ts', 'features/home/late-changes.tsx']],
+  // Everything but Home may show what is computed.
+  ['formulas', ['../domain/formula/index.ts', '../domain/formula/references.ts']],
   ['board', ['app/folder-page.tsx']],
   // What nobody sees before they open it, which is there soon after the first rows (`data/folder/soon.tsx`).
   [
@@ -80,8 +82,9 @@ const stylesWith: Partial<Record<Stage, Stage>> = {
 
 /** The bundler's own part, which each file with a module of CommonJS needs. */
 const runtime = /^\0rolldown\/runtime/;
-/** Its entry names all icons: a module needs those of them that it names itself. */
-const iconsEntry = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
+/** Entries that name all that their packages have: a module needs of it what it names itself. */
+const entries =
+  /[\\/](lucide-react|@internationalized[\\/]number)[\\/]dist[\\/](?:esm[\\/]lucide-react|index)\.m?js$/;
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
@@ -125,30 +128,32 @@ function reached(root: string, modules: Modules): Map<string, Stage> {
   return stageOf;
 }
 
-/** What a module imports, and of the icons only those that it names. */
+/** What a module imports, and of such a package only what it names. */
 function needed(modules: Modules): (id: string) => string[] {
-  let icons: Map<string, string> | undefined;
+  const known = new Map<string, Map<string, string>>();
   return (id) => {
     const info = modules.getModuleInfo(id);
     if (!info) throw new Error(`There is no module ${id}, which a stage needs.`);
     return info.importedIds.flatMap((imported) => {
-      if (!iconsEntry.test(imported)) return [imported];
-      icons ??= iconFiles(imported, modules.getModuleInfo(imported)?.code ?? '');
-      return iconsNamed(info.code ?? '').map((name) => icons!.get(name)!);
+      const from = entries.exec(imported)?.[1]?.replace('\\', '/');
+      if (!from) return [imported];
+      const files = known.get(imported) ?? filesOf(imported, modules.getModuleInfo(imported)?.code ?? '');
+      known.set(imported, files);
+      return namedOf(from, info.code ?? '').map((name) => files.get(name)!);
     });
   };
 }
-/** The file of each icon by each of its names. */
-function iconFiles(entry: string, code: string): Map<string, string> {
+
+/** The files of an entry by the names of what they have. */
+function filesOf(entry: string, code: string): Map<string, string> {
   const files = new Map<string, string>();
-  for (const [, names, file] of code.matchAll(/export \{([^}]*)\} from ['"]([^'"]+)['"]/g))
-    for (const name of names!.split(','))
-      files.set(name.replace(/^.* as /, '').trim(), path.join(path.dirname(entry), file!));
+  for (const [, names, file] of code.matchAll(/(?:export|import) ?\{([^}]*)\} ?from ['"]([^'"]+)['"]/g))
+    for (const name of names!.split(/,| as /)) files.set(name.trim(), path.join(path.dirname(entry), file!));
   return files;
 }
 
-/** The names of icons that a module imports. */
-const iconsNamed = (code: string): string[] =>
-  [...code.matchAll(/import \{([^}]*)\} from ['"]lucide-react['"]/g)].flatMap(([, names]) =>
-    names!.split(',').flatMap((name) => name.replace(/ as .*$/s, '').trim() || []),
+/** What a module imports of a package, by its names there. */
+const namedOf = (from: string, code: string): string[] =>
+  [...code.matchAll(/import ?\{([^}]*)\} ?from ['"]([^'"]+)['"]/g)].flatMap(([, names, one]) =>
+    one === from ? names!.split(',').flatMap((name) => name.replace(/ as .*$/s, '').trim() || []) : [],
   );

@@ -1,10 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { loadFormulas } from '@tessera/domain/attributes/formula-language.ts';
 import { reportFailures } from './app/failures.ts';
 import { i18n, texts } from './app/i18n.ts';
 import { LocaleProvider } from './app/locale-provider.tsx';
 import { startPage } from './app/start-page.tsx';
 import { sessionEnd } from './data/account/session-end.ts';
 import { SIGNED_IN } from './data/api/signed-in.ts';
+import { withChunks } from './data/folder/load-chunk.ts';
 import { followSnapshots } from './data/page/take-snapshot.ts';
 import { router } from './routes/router.tsx';
 
@@ -14,6 +16,8 @@ export function begin(): void {
     texts('work').catch(() => {
       // The page asks again, and says it.
     });
+  // Home shows nothing that is computed; any other page may.
+  withChunks(loadFormulas);
   reportFailures(i18n);
   sessionEnd.follow();
   followSnapshots(document.getElementById('root')!);

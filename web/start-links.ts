@@ -10,8 +10,8 @@ const ICON = '/logo.svg';
 
 /** The stages behind the sign-in, by the beginning of the addresses that need them. */
 const pages = [
-  ['/', 'session'],
-  ['/b/', 'board'],
+  ['/', ['session']],
+  ['/b/', ['board', 'formulas']],
 ] as const;
 
 /**
@@ -55,9 +55,12 @@ const link = (rel: string, file: string, as?: string): HtmlTagDescriptor => ({
 /** What the stages need beside what every page loads, in a form that loads nothing yet. */
 function templates(base: Rolldown.OutputChunk, chunks: Chunks): HtmlTagDescriptor[] {
   const there = new Set([base.fileName, ...base.imports]);
-  return pages.map(([page, name]) => {
-    const opening = stage(name, chunks);
-    const needed = [opening.fileName, ...opening.imports].filter((file) => !there.has(file));
+  return pages.map(([page, names]) => {
+    const opening = names.flatMap((name) => {
+      const { fileName, imports } = stage(name, chunks);
+      return [fileName, ...imports];
+    });
+    const needed = opening.filter((file) => !there.has(file));
     for (const file of needed) there.add(file);
     return {
       tag: 'template',

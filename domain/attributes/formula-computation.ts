@@ -1,7 +1,7 @@
 import type { Computation, Result } from '../computing/computation.ts';
-import { readFormula } from '../formula/index.ts';
 import { BLANK, elementOf, type Type } from '../formula/types.ts';
 import type { FormulaSettings } from './formula.ts';
+import { formulaLanguage } from './formula-language.ts';
 import { booleanIn, dateIn, dayIn, numberIn, peopleIn, secondsIn, textIn } from './result-data.ts';
 import type { ResultDisplay } from './result-display.ts';
 
@@ -16,9 +16,11 @@ const blank: Omit<Result, 'settings'> = {
   data: () => null,
 };
 
-/** How a formula is computed; without a text it is always empty. */
+/** How a formula is computed; without a text, or without the language, it is always empty. */
 export function formulaComputation({ formula, display }: FormulaSettings): Computation {
-  if (formula.trim() === '') return { reads: [], result: () => ({ ...blank, settings: {} }) };
+  const language = formulaLanguage();
+  if (formula.trim() === '' || !language) return { reads: [], result: () => ({ ...blank, settings: {} }) };
+  const { readFormula } = language;
   // Which attributes it names does not hang from their types.
   const { reads, readsLinked } = readFormula(formula, () => undefined);
   return {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SOURCE_LENGTH } from '../formula/limits.ts';
-import { withOtherIds } from '../formula/references.ts';
 import { because } from '../validation.ts';
 import { computedValue } from './computed-value.ts';
 import { formulaComputation } from './formula-computation.ts';
+import { formulaLanguage, loadFormulas } from './formula-language.ts';
 import type { AttributeKind } from './kind.ts';
 import { resultDisplay } from './result-display.ts';
 import { isStorable } from './storable.ts';
@@ -21,10 +21,10 @@ export const formula: AttributeKind<string, FormulaSettings> = {
   id: 'formula',
   settings,
   computes: formulaComputation,
-  withOtherIds: (own, { own: beside, of, leadsTo }) => ({
-    ...own,
-    formula: withOtherIds(own.formula, (id, through) =>
-      (through === undefined ? beside : of(leadsTo(through))).get(id),
-    ),
-  }),
+  withOtherIds: (own, { own: beside, of, leadsTo }) => {
+    const idOf = (id: string, through: string | undefined) =>
+      (through === undefined ? beside : of(leadsTo(through))).get(id);
+    return { ...own, formula: formulaLanguage()?.withOtherIds(own.formula, idOf) ?? own.formula };
+  },
+  load: loadFormulas,
 };

@@ -186,8 +186,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    */
   canBeUnique?: false;
   /**
-   * Loads what it needs to read texts and is too heavy to be always there. Until then `parse` reads fewer texts, and
-   * those the same.
+   * Loads what it needs to read texts, or to compute, and is too heavy to be always there. Until then `parse` reads fewer
+   * texts, and those the same; what is computed is empty.
    */
   load?(): Promise<void>;
   /** The server gives each item its value, a number that no other item gets; left out: people save values. */

@@ -1,3 +1,4 @@
+import { formulaLanguage } from '../attributes/formula-language.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind, OwnFields } from '../attributes/kind.ts';
 import { conditionComputation } from '../attributes/linked-condition.ts';
@@ -17,9 +18,19 @@ const LINKS_DEEP_MAX = 100;
 const KEPT_MAX = 4;
 
 /** Reading a formula costs more than all else here; attributes are new objects after a change. */
-const computations = new WeakMap<object, Computation | undefined>();
-const known = new WeakMap<Attribute, ShownAttribute[]>();
-const lists = new WeakMap<readonly Attribute[], { reached: Reached; shown: readonly ShownAttribute[] }[]>();
+const keep = () => ({
+  language: formulaLanguage(),
+  computations: new WeakMap<object, Computation | undefined>(),
+  known: new WeakMap<Attribute, ShownAttribute[]>(),
+  lists: new WeakMap<readonly Attribute[], { reached: Reached; shown: readonly ShownAttribute[] }[]>(),
+});
+let keptNow = keep();
+
+/** What was found before the language of formulas was there is forgotten with it. */
+function kept(): ReturnType<typeof keep> {
+  if (keptNow.language !== formulaLanguage()) keptNow = keep();
+  return keptNow;
+}
 
 /** How an attribute is computed from others, by its settings; undefined: it is not. */
 export function computationOf(
@@ -27,6 +38,7 @@ export function computationOf(
 ): Computation | undefined {
   const { computes }: AttributeKind = attributeKinds[attribute.kind];
   if (!computes && !attribute.asks) return undefined;
+  const { computations } = kept();
   if (!computations.has(attribute))
     computations.set(
       attribute,
@@ -45,6 +57,7 @@ export function shownAttributes(
   attributes: readonly Attribute[],
   attributeOf: AttributeOf = () => undefined,
 ): readonly ShownAttribute[] {
+  const { lists } = kept();
   const before = lists.get(attributes) ?? [];
   const same = before.find(({ reached }) =>
     [...reached.asked].every(([id, attribute]) => attributeOf(id) === attribute),
@@ -82,6 +95,7 @@ function asShown(
     linked: others,
     linking: new Map(linking.map((id) => [id, attributes.get(id)])),
   };
+  const { known } = kept();
   const before = known.get(attribute) ?? [];
   const same = before.find(({ computing }) => isSameRead(computing!, read));
   if (same) return same;
@@ -115,6 +129,7 @@ const cyclic: Result = {
 const none: Sources = { sources: new Map(), linked: new Map(), linking: new Map() };
 
 function asCyclic(attribute: Attribute): ShownAttribute {
+  const { known } = kept();
   const before = known.get(attribute) ?? [];
   const same = before.find(({ computing }) => isSameRead(computing!, none));
   if (same) return same;

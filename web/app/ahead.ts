@@ -1,3 +1,4 @@
+import { loadFormulas } from '@tessera/domain/attributes/formula-language.ts';
 import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { SIGNED_IN } from '../data/api/signed-in.ts';
 import { followStyles } from '../data/folder/lost-styles.ts';
@@ -11,7 +12,7 @@ const stages = [
   () => import('../data/sync/open-client.ts'),
   () => import('../data/structure/structure.ts'),
   () => import('./main-layout.tsx'),
-  ...(location.pathname.startsWith('/b/') ? [() => import('./folder-page.tsx')] : []),
+  ...(location.pathname.startsWith('/b/') ? [() => import('./folder-page.tsx'), loadFormulas] : []),
 ];
 
 /**

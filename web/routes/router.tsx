@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { pathOfAppLink } from '@tessera/domain/accounts/app-link.ts';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
+import { loadFormulas } from '@tessera/domain/attributes/formula-language.ts';
 import { PendingPage } from '../app/pending-page.tsx';
 import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { chunk, inTime } from '../data/folder/load-chunk.ts';
@@ -267,7 +268,10 @@ const folder = createRoute({
     });
   },
   component: lazyRouteComponent(
-    inTime(() => import('../app/folder-page.tsx')),
+    inTime(async () => {
+      const [page] = await Promise.all([import('../app/folder-page.tsx'), loadFormulas()]);
+      return page;
+    }),
     'FolderPage',
   ),
 });

@@ -8,17 +8,17 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-let beside: () => Promise<unknown> = async () => {};
+const beside: (() => Promise<unknown>)[] = [];
 
 /** What every part that comes later needs beside its code. */
 export function withChunks(load: () => Promise<unknown>): void {
-  beside = load;
+  beside.push(load);
 }
 
 /** Loads a part of the app's code when it is needed. A part that fails or never arrives is a `ChunkLoadError`. */
 export function chunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): () => Promise<T> {
   return inTime(async () => {
-    const [part] = await Promise.all([load(), beside()]);
+    const [part] = await Promise.all([load(), ...beside.map((one) => one())]);
     return part;
   }, timeout);
 }

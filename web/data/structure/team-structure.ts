@@ -1,6 +1,7 @@
 import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { getStructure, indexRecords } from '@tessera/domain/api/records.ts';
+import { loadFormulas } from '@tessera/domain/attributes/formula-language.ts';
 import { STRUCTURE_PAGE_MAX } from '@tessera/domain/constants.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import {
@@ -234,6 +235,9 @@ export class TeamStructure extends ChannelRecords {
       this.hashes = hashesOf(indexes);
       seq = Math.min(...indexes.map((index) => index.seq));
     }
+    // A folder that waits to go to another board takes its formulas along.
+    if (this.client.waitingEntries.some(({ request }) => this.carries(request)))
+      await loadFormulas().catch(() => {});
     this.hear({ kind: 'added', entries: this.client.waitingEntries });
     this.ready = true;
     this.tell();
