@@ -55,8 +55,8 @@ export const items = {
     const values = (fields['values'] ?? {}) as Record<string, unknown>;
     return { ...fields, values: withoutDefaults(attributesOf(folder), values) };
   },
-  // An item that has its number since is still as it was made.
-  asSaved(record, attributeOf) {
+  // An item is as it was made also where it has its number since, and whoever has brought it back.
+  asSaved({ created_by: _by, updated_by: _last, ...record }, attributeOf) {
     const values = Object.entries((record['values'] ?? {}) as Fields).filter(([id]) => {
       const attribute = attributeOf(id);
       return !attribute || !isReadOnly(attribute);

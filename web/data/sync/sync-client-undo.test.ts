@@ -95,6 +95,22 @@ describe('undo', () => {
     expect(cells()).toEqual(['old', 'old', 'old']);
   });
 
+  test('R76, R78: deletes again what another person had edited last, once it is back', async () => {
+    theirs(a, 'theirs');
+    page.server.put('items', a, { position: 'a5' });
+    page.hearSince(page.server.seq - 2);
+    await rest();
+    await page.actions.deleteItems([a]);
+    for (const what of ['undo', 'redo', 'undo'] as const) {
+      const { seq } = page.server;
+      expect(await page.client[what]()).toMatchObject({ done: 1, kept: 0 });
+      await rest();
+      page.hearSince(seq);
+      await rest();
+    }
+    expect([cells(), page.shown()]).toEqual([['theirs', 'old', 'old'], page.onServer()]);
+  });
+
   test('R77: is not offered for a refused save', async () => {
     await page.edit(b, 'mine');
     theirs(a, 'theirs');

@@ -22,6 +22,8 @@ interface Part {
 type Stored = Fields & { id: string; row_version: number };
 
 const stamps = { created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00', created_by: 1 };
+/** The person whose page it is, and another one. */
+const [me, another] = [1, 2];
 const isOfItems = (collection: string): boolean => collection === 'items' || collection === 'values';
 
 /**
@@ -60,11 +62,8 @@ export class FakeServer {
   /** Another person's save; without a version it gets the next one. */
   put(collection: string, id: string, fields: Fields): ResponseRecord {
     const row_version = (this.get(collection, id)?.row_version ?? 0) + 1;
-    return this.one({
-      route: `/api/1/${collection}/${id}`,
-      method: 'put',
-      item: { row_version, ...fields },
-    });
+    const item = { row_version, ...fields };
+    return this.one({ route: `/api/1/${collection}/${id}`, method: 'put', item }, another);
   }
 
   remove(collection: string, id: string): ResponseRecord {
@@ -162,6 +161,7 @@ export class FakeServer {
       created_at: items.map(() => stamps.created_at),
       updated_at: items.map(() => stamps.updated_at),
       created_by: items.map((item) => Number(item['created_by'])),
+      updated_by: items.map((item) => Number(item['updated_by'])),
       columns: Object.fromEntries(
         [...attributes].map((id) => [id, items.map((item) => of(item, id)?.['data'] ?? null)]),
       ),
@@ -182,7 +182,7 @@ export class FakeServer {
     return { status: 200, data, seq: this.seq };
   }
 
-  private one({ route, method, item }: Part): ResponseRecord {
+  private one({ route, method, item }: Part, person = me): ResponseRecord {
     const { collection, id } = targetOf({ route });
     const stored = this.get(collection, id);
     if (method === 'delete') {
@@ -207,11 +207,15 @@ export class FakeServer {
     const folder_id = item?.['folder_id'] ?? this.get('items', id.slice(0, 36))?.['folder_id'];
     const inFolder = { ...this.place, ...(folder_id ? { folder_id: String(folder_id) } : {}) };
     const own_place = isOfItems(collection) ? inFolder : { team_id: this.place.team_id };
-    const record: Stored = { ...stamps, ...own_place, ...stored, ...own, id, row_version: version };
+    const saved_by = isOfItems(collection) ? { updated_by: person } : {};
+    const record: Stored = {
+      ...{ ...stamps, ...own_place, ...stored, ...own, ...saved_by },
+      ...{ id, row_version: version },
+    };
     this.records.set(`${collection}/${id}`, record);
     if (collection === 'items' && !stored)
       for (const [attribute_id, data] of Object.entries(values).filter(([, one]) => one !== null)) {
-        const of = { ...inFolder, ...stamps, item_id: id, attribute_id, data };
+        const of = { ...inFolder, ...stamps, ...saved_by, item_id: id, attribute_id, data };
         this.records.set(`values/${id}.${attribute_id}`, {
           ...of,
           id: `${id}.${attribute_id}`,
