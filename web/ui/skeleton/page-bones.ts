@@ -60,7 +60,9 @@ export type PageShape = 'folder' | 'home' | 'plain' | 'rows' | 'lines';
 export function shapeOf(pathname: string): PageShape | undefined {
   if (/^\/(home\/?)?$/.test(pathname)) return 'home';
   if (/^\/b\/[^/]+\/[^/]/.test(pathname)) return 'folder';
-  return /^\/(b|team)\/[^/]+\/?$|^\/team\/[^/]+\/(members|activity|settings|trash|search)$/.test(pathname)
+  return /^\/(b|team)\/[^/]+\/?$|^\/team\/[^/]+\/(members|activity|settings|trash|search|(boards\/[^/]+\/)?permissions)$/.test(
+    pathname,
+  )
     ? 'plain'
     : undefined;
 }
