@@ -18,7 +18,7 @@ const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 123 },
   'the first sight of a page behind the sign-in': { stages: first, most: 330 },
   'the home page': { stages: home, most: 455 },
-  'a board with its table': { stages: [...home, 'formulas', 'board'], most: 573 },
+  'a board with its table': { stages: [...home, 'formulas', 'board'], most: 574 },
 };
 /** How many modules the message of a page names that is too heavy. */
 const NAMED = 12;
