@@ -53,14 +53,18 @@ function lexemesOf({ word, prefix, words }: Asked, scope: Scope, kind: 'title' |
 const inTitle = ({ words }: AskedTerm, scope: Scope): string =>
   any(words.flatMap((word) => lexemesOf(word, scope, 'title')));
 
+/** It stands there as a whole word, where `inTitle` also takes words that only begin so. */
+const wholeInTitle = ({ words }: AskedTerm, scope: Scope): string =>
+  any(words.map(({ word }) => quoted(lexemeOf(scope, 'title', word))));
+
 const anywhere = (term: AskedTerm, scope: Scope): string =>
   any([
     ...term.words.flatMap((word) => [...lexemesOf(word, scope, 'title'), ...lexemesOf(word, scope, 'word')]),
     ...term.ids.map(quoted),
   ]);
 
-/** What comes first: items with all words in the title; then those that have them elsewhere. */
-export const tiers = ['title', 'elsewhere'] as const;
+/** What comes first: items with all words in the title, as whole words; then as beginnings; then those with words elsewhere. */
+export const tiers = ['whole', 'title', 'elsewhere'] as const;
 type Tier = (typeof tiers)[number];
 
 /** The queries of a tier, each for some blocks, from the newest on. */
@@ -70,7 +74,14 @@ export function queriesOf(
   { tier, newest, oldest }: { tier: Tier; newest: number; oldest: number },
 ): string[] {
   const titled = all(terms.map((term) => inTitle(term, scope)));
-  const found = tier === 'title' ? titled : `${all(terms.map((term) => anywhere(term, scope)))}&!${titled}`;
+  const whole = all(terms.map((term) => wholeInTitle(term, scope)));
+  // What has no beginnings to be found by is in the first tier.
+  if (tier === 'title' && whole === titled) return [];
+  const found = {
+    whole,
+    title: `${titled}&!${whole}`,
+    elsewhere: `${all(terms.map((term) => anywhere(term, scope)))}&!${titled}`,
+  }[tier];
   const within = [
     ...(scope.folders ? [any(scope.folders.map((id) => quoted(lexemeOf(scope, 'folder', id))))] : []),
     ...(scope.person === undefined ? [] : [quoted(lexemeOf(scope, 'savedBy', scope.person))]),

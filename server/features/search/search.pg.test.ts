@@ -76,6 +76,23 @@ describe('search', () => {
     ]);
   });
 
+  test('tells titles with the whole words before those with beginnings of them, also on further pages', async () => {
+    const folder = await alone();
+    const later = Array.from({ length: 30 }, (_, n) => `Designated ${n}`);
+    await add(folder, 'Design', 'The new design', ...later);
+    const first = (await search(ann, 'design', { limit: 3 })).body as unknown as {
+      data: { title: string }[];
+      after: string;
+    };
+    expect(first.data.map(({ title }) => title)).toEqual(['The new design', 'Design', 'Designated 29']);
+    const next = (await search(ann, 'design', { limit: 50, after: first.after })).body['data'];
+    expect((next as unknown as { title: string }[]).map(({ title }) => title)).toEqual(
+      later.slice(0, 29).toReversed(),
+    );
+    expect(await titles(ann, 'new des')).toEqual(['The new design']);
+    expect(await titles(ann, 'designated 7')).toEqual(['Designated 7']);
+  });
+
   test('tells titles first, of these the last changed one', async () => {
     const folder = await alone();
     const notes = await attribute(folder, 'long-text');

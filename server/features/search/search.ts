@@ -153,6 +153,7 @@ export class Search {
       for (;;) {
         const newest = Math.min(bounds.newest, before);
         const queries = queriesOf(lookedFor, this.scope, { tier: name, newest, oldest: bounds.oldest });
+        if (queries.length === 0) break;
         const wanted = looked === 0 ? limit + 1 - data.length : MORE;
         const found = await findEntries(pool, this.seen.team, {
           ...{ queries, before, folders: [...this.folders.keys()], from, to, limit: wanted },

@@ -11,7 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import { clientState } from '../../data/sync/client.ts';
 import { boardId, folderId, newServer, Page, rest } from '../../data/testing/page.ts';
 import { show } from '../../testing/show.tsx';
-import Favourites from './favourites.tsx';
+import { FavouritesSection } from './favourites-section.tsx';
 
 let opened: Page;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function showFavourites() {
-  const root = createRootRoute({ component: () => <Favourites teamId={1} /> });
+  const root = createRootRoute({ component: () => <FavouritesSection teamId={1} /> });
   const routes = ['/', '/b/$rootId', '/b/$rootId/$folderId/{-$itemId}'].map((path) =>
     createRoute({ getParentRoute: () => root, path }),
   );
@@ -44,6 +44,27 @@ const names = () =>
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent);
+
+// The first test: later ones have the code at once.
+test('their room is there before their code', async () => {
+  opened.server.put('favourites', folderId, { position: 'a0' });
+  opened.server.put('favourites', boardId, { position: 'a1' });
+  opened.client.lookAgain(1);
+  await rest();
+  const heights = { before: new Set<number>(), after: new Set<number>() };
+  const observer = new MutationObserver(() => {
+    const section = document.querySelector('section[aria-label="Favorites"]');
+    if (!section) return;
+    const isThere = section.querySelector('[role=grid]') !== null;
+    heights[isThere ? 'after' : 'before'].add(section.getBoundingClientRect().height);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  await showFavourites();
+  await expect.poll(names).toEqual(['Folder', 'Board']);
+  observer.disconnect();
+  expect(heights.before.size).toBe(1);
+  expect(heights.after).toEqual(heights.before);
+});
 
 test('nothing stands there as long as there are no favourites', async () => {
   await showFavourites();

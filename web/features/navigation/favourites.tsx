@@ -4,25 +4,21 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useTranslation } from 'react-i18next';
-import { favouritePlaces, moveFavourite } from '../../data/own/favourites.ts';
-import { isFolder } from '../../data/structure/boards.ts';
-import { useStructure } from '../../data/structure/structure.ts';
+import { moveFavourite } from '../../data/own/favourites.ts';
+import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { PlaceIcon, PlaceLink } from '../../records/tree/place-link.tsx';
 import { rowIdAt, useNodeMenu } from '../../records/tree/use-node-menu.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './favourites.module.css';
-import { Section } from './section.tsx';
 
-/** The boards and folders that the person keeps at hand, in their own order; nothing as long as there are none. */
-export default function Favourites({ teamId }: { teamId: number }) {
+/** The boards and folders that the person keeps at hand, in their own order. */
+export default function Favourites({ teamId, places }: { teamId: number; places: readonly TreeRecord[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { structure } = useStructure(teamId);
   const { rootId, folderId } = useParams({ strict: false });
   const { menu, dialogs } = useTreeMenu(teamId);
-  const places = favouritePlaces(structure);
   const current = folderId ?? rootId;
   const { opened, setOpened, drawn, isHeld, events } = useNodeMenu(menu, (target) => {
     const id = rowIdAt(target);
@@ -42,9 +38,8 @@ export default function Favourites({ teamId }: { teamId: number }) {
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.place!} />,
   });
 
-  if (places.length === 0) return null;
   return (
-    <Section id="favourites" title={t('own.favourites')}>
+    <>
       <GridList
         aria-label={t('own.favourites')}
         className={styles.list!}
@@ -95,6 +90,6 @@ export default function Favourites({ teamId }: { teamId: number }) {
       </GridList>
       {drawn}
       {dialogs}
-    </Section>
+    </>
   );
 }

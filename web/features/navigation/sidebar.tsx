@@ -15,7 +15,7 @@ import {
   Sun,
   SunMoon,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { openSearch } from '../../commands/app/open-search.ts';
@@ -24,7 +24,6 @@ import { changeProfile } from '../../data/account/profile.ts';
 import { signOut, useProfile } from '../../data/account/session.ts';
 import { shortCount, unreadCount } from '../../data/notifications/unread.ts';
 import { useObservable } from '../../data/page/observable.ts';
-import { besidePage } from '../../data/page/page-there.ts';
 import { comesFrom } from '../../data/page/way-back.ts';
 import { useConnection } from '../../data/sync/connection.ts';
 import { useCurrentTeam } from '../../data/teams/current-team.ts';
@@ -32,21 +31,18 @@ import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { LateConfirmDialog } from '../../ui/confirm-dialog/late-confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { BoardsSection } from './boards-section.tsx';
+import { FavouritesSection } from './favourites-section.tsx';
 import { KeptLines } from './kept-lines.tsx';
 import { RecentsSection } from './recents-section.tsx';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
 import { teamActions } from './team-actions.tsx';
 import { useWorkspacePlace } from './use-workspace-place.ts';
-
-// The frame does not wait for them.
-const Favourites = latePart(besidePage(() => import('./favourites.tsx')));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 
@@ -143,11 +139,7 @@ export function Sidebar({
       </ul>
 
       {!workspaces && !team && <KeptLines />}
-      {team && (
-        <Suspense>
-          <Favourites key={team.id} teamId={team.id} />
-        </Suspense>
-      )}
+      {team && <FavouritesSection key={team.id} teamId={team.id} />}
       {team && <RecentsSection key={`recents ${team.id}`} teamId={team.id} />}
       {team && <BoardsSection key={`boards ${team.id}`} teamId={team.id} />}
 
