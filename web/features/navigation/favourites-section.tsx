@@ -13,17 +13,18 @@ const LINE_PX = 28;
 const Favourites = latePart(besidePage(() => import('./favourites.tsx')));
 
 /**
- * The boards and folders that the person keeps at hand; nothing as long as there are none. It has its height at once: what
- * is below it stays where it is.
+ * The boards and folders that the person keeps at hand; nothing as long as there are none. They have their height at once: what
+ * is below them stays where it is.
  */
 export function FavouritesSection({ teamId }: { teamId: number }) {
   const { t } = useTranslation();
   const places = favouritePlaces(useStructure(teamId).structure);
   if (places.length === 0) return null;
+  const height = places.length * LINE_PX;
   return (
     <Section id="favourites" title={t('own.favourites')}>
-      <Suspense fallback={<div style={{ blockSize: places.length * LINE_PX }} />}>
-        <Favourites teamId={teamId} places={places} />
+      <Suspense fallback={<div style={{ blockSize: height }} />}>
+        <Favourites {...{ teamId, places, height }} />
       </Suspense>
     </Section>
   );

@@ -13,8 +13,15 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './favourites.module.css';
 
+interface Props {
+  teamId: number;
+  places: readonly TreeRecord[];
+  /** That of all lines, in CSS pixels: a list is empty for a frame before it has them. */
+  height: number;
+}
+
 /** The boards and folders that the person keeps at hand, in their own order. */
-export default function Favourites({ teamId, places }: { teamId: number; places: readonly TreeRecord[] }) {
+export default function Favourites({ teamId, places, height }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { rootId, folderId } = useParams({ strict: false });
@@ -43,6 +50,7 @@ export default function Favourites({ teamId, places }: { teamId: number; places:
       <GridList
         aria-label={t('own.favourites')}
         className={styles.list!}
+        style={{ blockSize: height }}
         items={places}
         dependencies={[current, opened]}
         dragAndDropHooks={dragAndDropHooks}
