@@ -118,7 +118,7 @@ export const mutations: readonly Mutation[] = [
     changes: [
       {
         file: 'web/data/sync/channel-records.ts',
-        text: 'return seq !== null && this.follower !== undefined && seq <= this.follower.known;',
+        text: 'return this.follower !== undefined && seq <= this.follower.known;',
         by: 'return seq === -1;',
       },
     ],
