@@ -236,6 +236,14 @@ test('on a phone one role or person at a time', async ({ page, tessera, request 
   await line.click();
   await page.getByRole('menuitemradio', { name: 'Do not allow' }).click();
   await expect(bar(page)).toContainText('Ana Anić will no longer be able to delete items');
+  // At the end nothing is behind the bar.
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, 10_000);
+  await expect(
+    page.getByRole('button', { name: /^(Create|Edit|Delete|Manage|See|View)/ }).last(),
+  ).toBeInViewport({
+    ratio: 1,
+  });
   await expectAccessible(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide).toBe(false);
