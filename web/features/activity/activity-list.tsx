@@ -61,8 +61,8 @@ export function ActivityList({
   return (
     <>
       {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {byDays(entries, dayName).map(({ day, of }) => (
-        <section key={`${day} ${of[0]!.seq}`} className={styles.day} aria-label={day}>
+      {[...Map.groupBy(entries, ({ created_at }) => dayName(created_at))].map(([day, of]) => (
+        <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.dayHead}>{day}</h2>
           <ul className={styles.list}>
             {of.map((entry) => (
@@ -99,18 +99,4 @@ export function ActivityList({
       )}
     </>
   );
-}
-
-/** The entries of each day together, in their order. */
-function byDays(
-  entries: readonly ActivityEntry[],
-  dayName: (time: string) => string,
-): { day: string; of: ActivityEntry[] }[] {
-  const days: { day: string; of: ActivityEntry[] }[] = [];
-  for (const entry of entries) {
-    const day = dayName(entry.created_at);
-    if (days.at(-1)?.day !== day) days.push({ day, of: [] });
-    days.at(-1)!.of.push(entry);
-  }
-  return days;
 }

@@ -1,4 +1,9 @@
-import { type ActivityEntry, getActivity, getActivityLines } from '@tessera/domain/api/changes.ts';
+import {
+  type ActivityEntry,
+  getActivity,
+  getActivityLines,
+  undoActivity,
+} from '@tessera/domain/api/changes.ts';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { getMembers } from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
@@ -220,6 +225,21 @@ describe('an action of many changes', () => {
     await expect.element(button('Show more')).not.toBeInTheDocument();
     await button('Hide details').click();
     await expect.element(log).not.toMatchTextContent('Chair 0');
+  });
+
+  test('stays open where a newer one comes, as by an undo of another', async () => {
+    const [newer, undoable, action] = [entry(), entry({ undoable: true }), several()];
+    await display([undoable, action]);
+    api.answer(getActivityLines, { data: more, more: false });
+    await button('Details').click();
+    await expect.element(log).toMatchTextContent('Chair 1');
+    api.answer(undoActivity, { undone: 1, kept: 0 });
+    api.answer(getActivity, { data: [newer, { ...undoable, undone: true }, action], more: false });
+    await button('Undo').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(log).toMatchTextContent('Undone');
+    await expect.element(log).toMatchTextContent('Chair 1');
+    await expect.element(button('Hide details')).toBeVisible();
   });
 
   test('whose next page fails keeps what is there, says why and is asked for again', async () => {
