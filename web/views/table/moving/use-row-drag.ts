@@ -5,7 +5,7 @@ import { type DragState, idle } from '../../../ui/drag/drag-state.ts';
 import { Dragger, type DragList } from '../../../ui/drag/dragger.ts';
 import { itemOfLine } from '../../lines/line-id.ts';
 import { type Drop, depthOf, dropAt } from '../../moving/drop-place.ts';
-import { type Moving, moveTo, namesOf, saidOfMove } from '../../moving/move-items.ts';
+import { type Moving, moveTo, namesOf, type SaidOfMove, saidOfMove } from '../../moving/move-items.ts';
 import { blocksOf } from '../ranges.ts';
 import type { Table } from '../use-table.ts';
 import { HEADER_PX } from '../use-window.ts';
@@ -21,6 +21,8 @@ interface Held {
   set: ReadonlySet<string>;
   level: number;
   x: number;
+  /** What was said last, and at which place. */
+  known?: { place: string; said: SaidOfMove };
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -63,8 +65,8 @@ export function useRowDrag(table: Table) {
 
   const moving = movingOf({ table, t });
   const drop = dropOf(table, held.current, state);
-  const said =
-    drop && !staysAt(table, held.current.ids, drop) ? saidOfMove(moving, held.current.ids, drop) : undefined;
+  const { ids } = held.current;
+  const said = drop && saidAt(moving, table, held.current, drop);
   return {
     drop,
     /** The items that are being dragged. */
@@ -72,7 +74,7 @@ export function useRowDrag(table: Table) {
     refused: said?.refused,
     ghost:
       state.phase === 'dragging' && state.by === 'pointer'
-        ? { at: state.at, name: namesOf(moving, held.current.ids), more: said?.below }
+        ? { at: state.at, name: namesOf(moving, ids), more: said?.below }
         : undefined,
     /** Whether a press on a row's number may become a drag: with a mouse on the handle. */
     press: (event: PointerEvent<HTMLElement>): void => {
@@ -134,6 +136,14 @@ function dropOf(table: Table, { set, level, x }: Held, state: DragState): Drop |
   const aside = Math.trunc((rtl ? x - state.at.x : state.at.x - x) / LEVEL_PX);
   const drawn = { rows: table.rows, lines: table.lines };
   return dropAt(drawn, state.gap, Math.max(0, level + aside), set);
+}
+
+/** As long as the pointer stays at a place it is the same, however many are held. */
+function saidAt(moving: Moving, table: Table, held: Held, drop: Drop): SaidOfMove | undefined {
+  if (staysAt(table, held.ids, drop)) return undefined;
+  const place = JSON.stringify(drop);
+  if (held.known?.place !== place) held.known = { place, said: saidOfMove(moving, held.ids, drop) };
+  return held.known.said;
 }
 
 /** Whether a single item is dropped where it is. */
