@@ -13,8 +13,8 @@ const LINE_PX = 28;
 const Favourites = latePart(besidePage(() => import('./favourites.tsx')));
 
 /**
- * The boards and folders that the person keeps at hand; nothing as long as there are none. They have their height at once: what
- * is below them stays where it is.
+ * The boards and folders that the person keeps at hand; nothing as long as there are none. They have their height at
+ * once: what is below them stays where it is.
  */
 export function FavouritesSection({ teamId }: { teamId: number }) {
   const { t } = useTranslation();
