@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from './violations.ts';
 
-/** What a press opens is there within this time, in milliseconds; what opens nothing costs as much. */
-const OPENS_MS = 500;
+/** What a press opens is there within this time on a slow machine, in milliseconds; what opens nothing costs as much. */
+const OPENS_MS = 1_500;
+/** A page has arrived when it stays the same for so long, in milliseconds. */
+const STILL_MS = 500;
 /** A button that was counted, and has gone since, is waited for so long, in milliseconds. */
-const GONE_MS = 200;
+const GONE_MS = 1_500;
 /** So many buttons of a page that look alike are pressed, whatever they are called: the items of a chart are as many as it has. */
 const ALIKE_MAX = 6;
 /** In a sample, of those that look alike so many that open nothing are enough: the days of a week are all as the first. */
@@ -48,11 +50,10 @@ export class OpenAll {
     this.#address = address;
     await this.#arrive();
     const late: (() => Promise<void>)[] = [];
-    const pressable = () => this.#page.locator('main, aside').getByRole('button');
-    const count = await pressable().count();
+    const count = await this.#pressable().count();
     const alike = new Map<string, { pressed: number; opened: number }>();
     for (let at = 0; at < count; at += 1) {
-      const target = pressable().nth(at);
+      const target = this.#pressable().nth(at);
       const { name, look, text } = (await nameOf(target)) ?? {};
       if (name === undefined || this.#isKnown(`${look} ${text}`)) continue;
       const likes = alike.get(look!) ?? { pressed: 0, opened: 0 };
@@ -61,7 +62,7 @@ export class OpenAll {
       if (areSilent || likes.pressed >= ALIKE_MAX) continue;
       likes.pressed += 1;
       const before = this.found.opened.length;
-      await this.#follow(name, () => pressable().nth(at).click({ timeout: 2_000 }), late);
+      await this.#follow(name, () => this.#pressable().nth(at).click({ timeout: 2_000 }), late);
       if (this.found.opened.length > before) likes.opened += 1;
     }
     for (const selector of ['[data-item]', '[data-card]', 'nav a[href*="/b/"]', '[role=columnheader]'])
@@ -149,8 +150,29 @@ export class OpenAll {
   async #arrive(): Promise<void> {
     await this.#page.goto(this.#address);
     await this.#page.locator('main').first().waitFor();
-    await this.#page.waitForLoadState('networkidle');
+    await this.#pressable().first().waitFor();
+    await this.#page.evaluate(untilStill, STILL_MS);
   }
+
+  #pressable(): Locator {
+    return this.#page.locator('main, aside').getByRole('button');
+  }
+}
+
+/** Runs in a page: resolves once nothing has changed there for `still` milliseconds. */
+function untilStill(still: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(end, still);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, still);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
 }
 
 /** What a button is called, and what tells it from others: of each row of a list one is enough. Undefined: it cannot be pressed. */

@@ -17,6 +17,6 @@ export function startPage(content: ReactNode): void {
   followUpdates(i18n);
   followOtherTabs();
   followStatus();
-  void spoken().then(() => sayLeftToast((key, words) => i18n.t(key, words)));
+  void sayLeftToast(spoken(), (key, words) => i18n.t(key, words));
   createRoot(document.getElementById('root')!).render(<PageFrame>{content}</PageFrame>);
 }

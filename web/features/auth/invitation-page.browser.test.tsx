@@ -74,7 +74,7 @@ describe('an invitation for whoever is signed in', () => {
     await expect.poll(shown.at).toBe('/team/7');
     expect(api.made(acceptInvitation).map(({ body }) => body)).toEqual([{ token: 'secret' }]);
     expect(api.made(lookAtInvitation).map(({ body }) => body)).toEqual([{ token: 'secret' }]);
-    sayLeftToast((key, { team }) => `${key}: ${team}`);
+    await sayLeftToast(Promise.resolve(), (key, { team }) => `${key}: ${team}`);
     await expect
       .element(page.getByRole('alertdialog').filter({ hasText: 'auth.joined: Studio' }))
       .toBeVisible();

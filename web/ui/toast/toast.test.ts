@@ -1,7 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
-import { showToast, toasts } from './toast.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { leaveToast, sayLeftToast, showToast, toasts } from './toast.ts';
 
-beforeEach(() => toasts.clear());
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+
+beforeEach(() => {
+  toasts.clear();
+  kept.clear();
+});
 
 const action = { label: 'Look', run: () => {} };
 
@@ -16,4 +26,30 @@ test.each([
   showToast('Plain', options);
   showToast('With an action', { ...options, action });
   expect(toasts.visibleToasts.map(({ timeout }) => timeout)).toEqual([milliseconds, milliseconds]);
+});
+
+const shown = () => toasts.visibleToasts.map(({ content }) => content.text);
+const say = (key: string, words: Record<string, string>) => `${key} ${words['name'] ?? ''}`;
+
+test('what a page leaves to say is said once, by the next page, when its language is there', async () => {
+  leaveToast('left', 'good', { name: 'Ada' });
+  const language = Promise.withResolvers<void>();
+  const said = sayLeftToast(language.promise, say);
+  expect(shown()).toEqual([]);
+  language.resolve();
+  await said;
+  expect(shown()).toEqual(['left Ada']);
+  await sayLeftToast(Promise.resolve(), say);
+  expect(shown()).toEqual(['left Ada']);
+});
+
+test('a page whose language comes late does not say what it leaves for the next itself', async () => {
+  const language = Promise.withResolvers<void>();
+  const said = sayLeftToast(language.promise, say);
+  leaveToast('expired', 'error');
+  language.resolve();
+  await said;
+  expect(shown()).toEqual([]);
+  await sayLeftToast(Promise.resolve(), say);
+  expect(shown()).toEqual(['expired ']);
 });

@@ -33,12 +33,16 @@ export function leaveToast(key: string, kind: ToastContent['kind'], words: LeftT
   sessionStorage.setItem(LEFT, JSON.stringify({ key, words, kind } satisfies LeftToast));
 }
 
-/** Says what the page before has left to say. */
-export function sayLeftToast(say: (key: string, words: LeftToast['words']) => string): void {
+/** Says what the page before has left to say, once the language is there. What this page leaves meanwhile is for the next. */
+export async function sayLeftToast(
+  spoken: Promise<void>,
+  say: (key: string, words: LeftToast['words']) => string,
+): Promise<void> {
   const left = sessionStorage.getItem(LEFT);
   sessionStorage.removeItem(LEFT);
   if (left === null) return;
   const { key, words, kind } = JSON.parse(left) as LeftToast;
+  await spoken;
   showToast(say(key, words), { kind });
 }
 
