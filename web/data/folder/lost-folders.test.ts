@@ -197,6 +197,33 @@ describe('a folder that the person may not see any more', () => {
   });
 });
 
+describe('a folder that is changed during a full load', () => {
+  test('is never shown as it was before', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answers = async (address, usual) => {
+      const answer = await usual(address);
+      await held;
+      return answer;
+    };
+    page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
+    await rest();
+    page.server.put('folders', folderId, { name: 'Renamed' });
+    page.hearSince(page.server.seq - 1);
+    await rest();
+    const { collections, subscribe } = page.client.team(1);
+    const name = () => collections.folders.get(folderId)?.name;
+    expect(name()).toBe('Renamed');
+    const seen = new Set<unknown>();
+    subscribe(() => seen.add(name()));
+    release();
+    await rest(30);
+    expect([name(), seen.has('Folder')]).toEqual(['Renamed', false]);
+  });
+});
+
 describe('a team that the person has left', () => {
   const refused = (code: 'not_found' | 'unknown') => () =>
     Promise.reject(new RequestError(404, code === 'unknown' ? {} : { code }));

@@ -1,3 +1,4 @@
+import { listComments } from '@tessera/domain/api/comments.ts';
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
@@ -166,6 +167,41 @@ describe('a folder that is loaded again', () => {
     };
     await refresh();
     await finish();
+  });
+
+  test('R62, R84: shows at once what was heard during its load, and shows nothing older', async () => {
+    await refresh();
+    theirs(a, 'theirs');
+    page.hearSince(page.server.seq - 1);
+    await rest();
+    const shown: unknown[] = [];
+    page.folder.subscribe(() => shown.push(page.cell(a)));
+    await finish();
+    expect(new Set(shown)).toEqual(new Set(['theirs']));
+  });
+
+  test('R84: asks for its conversations as of its rows or later: the log tells only what came behind them', async () => {
+    const comment = newId();
+    const about = { item_id: a, view_id: null };
+    page.server.put('comments', comment, { ...about, parent_id: null, text: null, resolved: false });
+    page.server.others.set(listComments, () => ({
+      data: page.server.all('comments'),
+      reactions: [],
+      pinned: [],
+      more: false,
+    }));
+    const { comments } = page.folder;
+    comments.of(about).subscribe(() => {});
+    await rest();
+    const { stream } = page.client.folders;
+    page.client.folders.stream = (...asked) => {
+      // Nobody here hears of it.
+      page.server.put('comments', comment, { resolved: true });
+      return stream(...asked);
+    };
+    await refresh();
+    await finish();
+    expect(comments.comments.get(comment)).toMatchObject({ resolved: true, row_version: 2 });
   });
 });
 

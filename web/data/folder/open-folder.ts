@@ -59,7 +59,6 @@ export class OpenFolder extends ChannelRecords {
   /** The person may not see it any more. */
   private isLost = false;
   /** A full load is under way; the log then finds later requests. */
-  private reloading = false;
   /** The log has changed while rows were loading. */
   private missed = false;
   private readonly listeners = new Set<(rows: Rows) => void>();
@@ -216,10 +215,6 @@ export class OpenFolder extends ChannelRecords {
     super.answer(request, answered ? answered.own : record);
   }
 
-  protected get isLoadingAnew(): boolean {
-    return this.reloading;
-  }
-
   private has({ folder_id = this.place.folder_id }: AnyRecord): boolean {
     return folder_id === this.place.folder_id;
   }
@@ -240,6 +235,7 @@ export class OpenFolder extends ChannelRecords {
         if (store !== this.store) return;
         this.total = total ?? 0;
         this.follower = this.follow(seq);
+        this.comments.refresh();
       },
       chunk: (chunk: ItemChunk) => {
         store.append(chunk);
@@ -359,9 +355,8 @@ export class OpenFolder extends ChannelRecords {
       await this.load(false);
       return;
     }
-    if (this.reloading) return;
-    this.reloading = true;
-    this.comments.refresh();
+    if (this.isLoadingAnew) return;
+    this.beginAnew();
     this.copy.pause();
     const store = this.newStore();
     let known = 0;
@@ -373,23 +368,27 @@ export class OpenFolder extends ChannelRecords {
         chunk: (chunk) => store.append(chunk),
       });
     } catch (error) {
+      this.endAnew();
       // The team removes a deleted folder; if the server does not answer, the reconnect begins again.
       if (!mayPass(error)) return;
       this.later(RETRY_MS, () => {
         if (this.copy.isStale && this.client.connection.state === 'connected') this.reloadIfUsed();
       });
       return;
-    } finally {
-      this.reloading = false;
     }
+    const heard = this.endAnew(known);
     if (this.isLost) return;
     this.store = store;
     this.companions.clear();
     this.follower = this.follow(known);
     this.copy.follow(known);
+    const last = heard.at(-1);
+    if (last) this.follower.event({ previous: known, seq: last.seq, changes: heard });
     this.showEarly(true);
     this.tell('all');
     this.poll();
+    // Not sooner: of comments too the log tells only what comes behind these rows.
+    this.comments.refresh();
   }
 
   tell(rows: Rows): void {

@@ -156,10 +156,6 @@ export class TeamStructure extends ChannelRecords {
   private refreshing: Promise<void> | undefined;
   private refreshingAgain: Promise<void> | undefined;
 
-  protected get isLoadingAnew(): boolean {
-    return this.refreshing !== undefined;
-  }
-
   protected collection(name: string): RecordCollection<AnyRecord> | undefined {
     return isStructure(name) || isPersonal(name) ? this.records(name) : undefined;
   }
@@ -256,23 +252,19 @@ export class TeamStructure extends ChannelRecords {
   private async loadAnew(): Promise<void> {
     const folders = this.confirmedIds('folders');
     const before = new Set([...folders, ...this.confirmedIds('boards')]);
-    const known = new Map(heldWhole.map((name) => [name, new Set(this.confirmedIds(name))]));
+    this.beginAnew();
     try {
       const indexes = await this.fetchAll();
       // Shown all at once: there is no moment at which a folder has lost its board.
       this.batch(() => {
-        for (const { name, records } of indexes) {
-          // What was saved while they were on their way is not in them, and the log tells of it.
-          const late = this.records(name)
-            .allConfirmed()
-            .filter(({ id }) => !known.get(name)!.has(id));
-          this.records(name).load([...late, ...records]);
-        }
+        for (const { name, records } of indexes) this.records(name).load(records);
+        // What came in between is in the log. From before that it would say again that everything is to be loaded anew.
+        const seq = Math.min(...indexes.map((index) => index.seq));
+        this.follower?.reset(seq);
+        this.apply(this.endAnew(seq));
         const there = new Set([...this.confirmedIds('folders'), ...this.confirmedIds('boards')]);
         for (const id of before) if (!there.has(id)) this.lost.add(id);
         for (const id of there) this.lost.delete(id);
-        // What came in between is in the log. From before that it would say again that everything is to be loaded anew.
-        this.follower?.reset(Math.min(...indexes.map(({ seq }) => seq)));
         this.showAgain(this.unsettled([]), []);
       });
       this.hashes = hashesOf(indexes);
@@ -284,6 +276,7 @@ export class TeamStructure extends ChannelRecords {
       this.follower?.poll();
       this.keepSoon();
     } catch (error) {
+      this.endAnew();
       if (!this.saysGone(error)) throw error;
       this.end();
     }

@@ -24,6 +24,13 @@ interface Answered {
   seq: number;
 }
 
+/** What the log has told while records were loaded anew, which may not have it. */
+interface Meanwhile {
+  /** The log was known up to there before. */
+  from: number;
+  changes: Change[];
+}
+
 /** A record of any collection, with its fields. */
 export type AnyRecord = Versioned & Fields;
 
@@ -36,6 +43,8 @@ export abstract class ChannelRecords {
   protected readonly companions = new Map<string, Companion[]>();
   /** The key of a save → its answer, which the log has not told here yet, or what is being loaded may not have. */
   private readonly answered = new Map<string, Answered>();
+  /** None: no records are being loaded anew. */
+  private meanwhile: Meanwhile | undefined;
 
   protected abstract collection(name: string): RecordCollection<AnyRecord> | undefined;
   /** The record that a save makes of the shown one (undefined: it does not exist), which is made for those who ask. */
@@ -50,6 +59,7 @@ export abstract class ChannelRecords {
   protected forgetSaves(): void {
     this.companions.clear();
     this.answered.clear();
+    this.meanwhile = undefined;
   }
 
   /** Follows the requests that change these records, from every tab. */
@@ -137,7 +147,23 @@ export abstract class ChannelRecords {
   }
 
   /** Records are being loaded that may be older than what the log has told by now. */
-  protected abstract get isLoadingAnew(): boolean;
+  protected get isLoadingAnew(): boolean {
+    return this.meanwhile !== undefined;
+  }
+
+  protected beginAnew(): void {
+    this.meanwhile = { from: this.follower?.known ?? 0, changes: [] };
+  }
+
+  /**
+   * Ends it. Returns the lines that were heard meanwhile and that records as of `seq` lack; none where lines before them
+   * may be missing.
+   */
+  protected endAnew(seq = 0): Change[] {
+    const { from, changes } = this.meanwhile ?? { from: 0, changes: [] };
+    this.meanwhile = undefined;
+    return from <= seq ? changes.filter((change) => change.seq > seq) : [];
+  }
 
   /** What the log has told shows as it tells it. */
   private settleHeard(): void {
@@ -175,6 +201,7 @@ export abstract class ChannelRecords {
   }
 
   protected apply(changes: readonly Change[]): void {
+    this.meanwhile?.changes.push(...changes);
     this.batch(() => {
       for (const { collection: name, method, record } of changes) {
         if (method === 'deleted') this.collection(name)?.pushDeleted(record.id);

@@ -44,6 +44,8 @@ export class FakeServer {
   down = false;
   /** Run between a stream's header and its rows. */
   whileStreaming: () => Promise<void> = async () => {};
+  /** What it answers to other calls. */
+  readonly others = new Map<unknown, () => unknown>();
   private readonly answered = new Map<string, WireAnswer>();
   private readonly held: (() => void)[] = [];
 
@@ -106,6 +108,8 @@ export class FakeServer {
       return Object.fromEntries(
         sent.body!.channelNames.map((name) => [name, { status: 200, data: 'signed' }]),
       );
+    const other = this.others.get(call);
+    if (other) return structuredClone(other());
     if (call !== getChanges) throw new Error('No such call.');
     const ofFolder = sent.query?.['folder_id'] !== undefined;
     const data = this.log.filter(
