@@ -163,6 +163,12 @@ export class World {
       for (const some of records) some.catchUp();
       await Promise.all(records.map((some) => some.caughtUp()));
     }
+    // Of what nobody looks at somebody is told when they do.
+    for (const { client } of this.tabs()) {
+      const { comments } = client.folder(this.shape.place);
+      for (const { item_id, view_id } of [...comments.comments.all()])
+        comments.of({ item_id, view_id }).subscribe(() => {});
+    }
     await this.until(() => this.isQuiet(), 'every tab to catch up');
   }
 

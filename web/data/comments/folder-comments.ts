@@ -2,7 +2,8 @@ import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { CommentReaction } from '@tessera/domain/records/comment-reaction.ts';
 import { RecordCollection } from '@tessera/sync/collection.ts';
-import type { AnyRecord } from '../sync/channel-records.ts';
+import { targetOf as recordOf } from '@tessera/sync/request.ts';
+import type { Answered, AnyRecord } from '../sync/channel-records.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { CommentCounts } from './comment-counts.ts';
 import { type About, Conversation, targetOf } from './conversation.ts';
@@ -58,6 +59,14 @@ export class FolderComments {
       this.conversations.set(target, found);
     }
     return found;
+  }
+
+  /** The folder is loaded anew: they are not among its rows, and the log does not tell any more what was answered before. */
+  keep(answers: Iterable<Answered>): void {
+    for (const { entry, record } of answers) {
+      const { collection, id } = recordOf(entry.request);
+      this.collection(collection)?.succeed(entry.request.key, id, record);
+    }
   }
 
   /** The log cannot tell what has changed: what is looked at is asked for anew. */

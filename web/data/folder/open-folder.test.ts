@@ -4,6 +4,7 @@ import { newId } from '@tessera/domain/plain-ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { commentActions } from '../comments/comment-actions.ts';
 import { boardId, folderId, newServer, Page, place, rest, text } from '../testing/page.ts';
 import { folderName, notesOf } from './folder-names.ts';
 
@@ -202,6 +203,26 @@ describe('a folder that is loaded again', () => {
     await refresh();
     await finish();
     expect(comments.comments.get(comment)).toMatchObject({ resolved: true, row_version: 2 });
+  });
+
+  test('R56, R84: shows what was answered of a comment, also where nobody looks at its conversation', async () => {
+    const about = { item_id: a, view_id: null };
+    const actions = commentActions(page.client, place);
+    const comment = actions.write(about, { type: 'doc', content: [] } as never);
+    await rest();
+    page.hearSince(page.server.seq - 1);
+    page.clock.advance(1_000);
+    await rest();
+    const known = () => page.folder.comments.comments.get(comment);
+    actions.change(known()!, { resolved: true });
+    await rest();
+    await refresh();
+    await finish();
+    // The log goes on, and what was answered before is settled.
+    theirs(b, 'theirs');
+    page.hearSince(page.server.seq - 1);
+    await rest();
+    expect(known()).toMatchObject({ resolved: true, row_version: 2 });
   });
 });
 

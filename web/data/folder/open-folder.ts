@@ -378,12 +378,12 @@ export class OpenFolder extends ChannelRecords {
     }
     const heard = this.endAnew(known);
     if (this.isLost) return;
+    this.comments.keep(this.answered.values());
     this.store = store;
     this.companions.clear();
     this.follower = this.follow(known);
     this.copy.follow(known);
-    const last = heard.at(-1);
-    if (last) this.follower.event({ previous: known, seq: last.seq, changes: heard });
+    this.follower.event({ previous: known, seq: heard.at(-1)?.seq ?? known, changes: heard });
     this.showEarly(true);
     this.tell('all');
     this.poll();

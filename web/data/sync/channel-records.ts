@@ -16,7 +16,7 @@ export interface Companion {
 }
 
 /** What the server has answered to a save. */
-interface Answered {
+export interface Answered {
   entry: OutboxEntry;
   /** Null: it is deleted. */
   record: AnyRecord | null;
@@ -42,7 +42,7 @@ export abstract class ChannelRecords {
   /** The key of a request → its companions. */
   protected readonly companions = new Map<string, Companion[]>();
   /** The key of a save → its answer, which the log has not told here yet, or what is being loaded may not have. */
-  private readonly answered = new Map<string, Answered>();
+  protected readonly answered = new Map<string, Answered>();
   /** None: no records are being loaded anew. */
   private meanwhile: Meanwhile | undefined;
 

@@ -24,7 +24,7 @@ type Stored = Fields & { id: string; row_version: number };
 const stamps = { created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00', created_by: 1 };
 /** The person whose page it is, and another one. */
 const [me, another] = [1, 2];
-const isOfItems = (collection: string): boolean => collection === 'items' || collection === 'values';
+const isOfItems = (collection: string): boolean => ['items', 'values', 'comments'].includes(collection);
 
 /**
  * One team's server in memory: versions, batches, keys and the log as in Tessera. Items that name no folder are in its
