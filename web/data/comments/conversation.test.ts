@@ -168,6 +168,20 @@ describe('a conversation', () => {
     await talk.loadAnswers(all.at(-1)!.id);
     expect(talk.status).toBe('ready');
   });
+
+  test('that was kept is asked for once the server is there again', async () => {
+    const all = many(3);
+    await begin();
+    await keep();
+    offline = true;
+    await begin();
+    expect(shown()).toEqual(ids(all));
+    offline = false;
+    all.push(write());
+    folder.resume();
+    await rest();
+    expect(shown()).toEqual(ids(all));
+  });
 });
 
 describe('the answers of a thread', () => {

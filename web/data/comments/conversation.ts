@@ -144,6 +144,13 @@ export class Conversation {
     return this.knownAnswers.get(thread)?.more ?? false;
   }
 
+  /** The server is there again: it is asked once more where it has not answered, and somebody looks. */
+  resume(): void {
+    if (this.asked || this.listeners.size === 0) return;
+    this.asked = true;
+    void this.ask({}).catch(() => this.fail());
+  }
+
   /** Asks again, where nobody has answered. */
   again(): void {
     this.status = 'loading';

@@ -69,6 +69,11 @@ export class FolderComments {
     }
   }
 
+  /** The server is there again. */
+  resume(): void {
+    for (const one of this.conversations.values()) one.resume();
+  }
+
   /** The log cannot tell what has changed: what is looked at is asked for anew. */
   refresh(): void {
     for (const one of this.conversations.values()) one.refresh();

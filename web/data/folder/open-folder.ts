@@ -118,6 +118,7 @@ export class OpenFolder extends ChannelRecords {
   catchUp(): void {
     if (this.status === 'failed' || this.copy.isStale) this.reloadIfUsed();
     else this.poll();
+    this.comments.resume();
   }
 
   /** Rows that are loading cannot take changes: the log is read after them. */
