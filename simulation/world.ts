@@ -166,8 +166,8 @@ export class World {
     // Of what nobody looks at somebody is told when they do.
     for (const { client } of this.tabs()) {
       const { comments } = client.folder(this.shape.place);
-      for (const { item_id, view_id } of [...comments.comments.all()])
-        comments.of({ item_id, view_id }).subscribe(() => {});
+      const talks = [...comments.comments.all()].map((one) => comments.of(one));
+      for (const talk of new Set(talks)) await talk.loadWhole();
     }
     await this.until(() => this.isQuiet(), 'every tab to catch up');
   }
