@@ -1,4 +1,5 @@
-import { begin, expect, newFolder, person, test } from './tessera.ts';
+import { makeBoard } from './by-request.ts';
+import { begin, comeBack, expect, newFolder, person, test } from './tessera.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -39,3 +40,25 @@ test("errors and page titles are in the person's language", async ({ page, tesse
   await page.goto(`${tessera.address}/no/such/page`);
   await expect(page).toHaveTitle('Seite nicht gefunden · Tessera');
 });
+
+for (const [locale, drag, day] of [
+  ['de-DE', 'Mosaic ziehen', 'Tag'],
+  ['ar', 'اسحب Mosaic', 'يوم'],
+  ['en-US', 'Drag Mosaic', 'day'],
+] as const)
+  test(`what fields and drags say to screen readers is in the language too: ${locale}`, async ({
+    page,
+    tessera,
+  }) => {
+    const token = await comeBack(page, tessera);
+    const headers = { Authorization: `Bearer ${token}` };
+    const { request } = page.context();
+    await makeBoard(request, tessera.address, token, {});
+    await request.put(`${tessera.address}/api/me`, { headers, data: { locale } });
+    const workspaces = await request.get(`${tessera.address}/api/me/workspaces`, { headers });
+    const [team] = (await workspaces.json()) as { id: number }[];
+    await page.goto(`${tessera.address}/profile/workspaces`);
+    await expect(page.getByRole('button', { name: drag })).toBeAttached();
+    await page.goto(`${tessera.address}/team/${team!.id}/activity`);
+    await expect(page.getByRole('spinbutton', { name: new RegExp(`^${day}, `) }).first()).toBeVisible();
+  });

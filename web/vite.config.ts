@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { languages } from '../domain/locales.ts';
+import { ariaTexts } from './aria-texts.ts';
 import { budgets } from './budgets.ts';
 import { chunkStages } from './chunk-stages.ts';
 import { lightCalls } from './light-calls.ts';
@@ -21,7 +21,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 export default defineConfig({
   plugins: [
     react(),
-    ownLanguages(),
+    ariaTexts(),
     noDefaultLocale(),
     lightCalls(import.meta.dirname),
     lightWords(import.meta.dirname),
@@ -69,23 +69,6 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * React Aria brings its texts in 34 languages. Languages that Tessera does not offer use English, and are not sent to
- * everybody.
- */
-function ownLanguages(): Plugin {
-  return {
-    name: 'own-languages',
-    enforce: 'pre',
-    load(id) {
-      const language = /[\\/]react-(?:aria|stately)[^?]*[\\/]intl[\\/].*[\\/]([a-z]{2})-[A-Z]{2}\.mjs$/.exec(
-        id,
-      )?.[1];
-      return language && !(language in languages) ? "export { default } from './en-US.mjs';" : undefined;
-    },
-  };
-}
 
 /**
  * React Aria asks for the browser's locale as it loads, and whether its numbers can have signs, as those of all browsers

@@ -8,7 +8,9 @@ import { hasSidebar } from './has-sidebar.ts';
  * in the places of words. It lies under the page, and goes in the frame in which the app's own comes.
  */
 export function showFrameAhead({ pathname, search }: Location, root: HTMLElement): void {
-  if (!hasSidebar(pathname)) return;
+  const shape = shapeOf(pathname);
+  const isBeside = hasSidebar(pathname);
+  if (!isBeside && !shape) return;
   const frame = document.createElement('div');
   frame.className = 'ahead';
   frame.setAttribute('aria-hidden', 'true');
@@ -20,12 +22,11 @@ export function showFrameAhead({ pathname, search }: Location, root: HTMLElement
   };
   const { width, isHidden } = keptSidebar();
   // On a phone it is the bar at the foot instead, which is not hidden.
-  if (!isHidden || matchMedia(`(max-width: ${DESKTOP_BREAKPOINT_PX}px)`).matches) {
+  if (isBeside && (!isHidden || matchMedia(`(max-width: ${DESKTOP_BREAKPOINT_PX}px)`).matches)) {
     const sidebar = part('ahead-sidebar');
     sidebar.style.setProperty('--sidebar', `${width}px`);
     drawBones(sidebar, keptBones());
   }
-  const shape = shapeOf(pathname);
   const page = part('');
   if (shape && !search.includes('hide_header')) drawPage(page, shape);
   root.before(frame);

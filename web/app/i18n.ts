@@ -4,19 +4,22 @@ import { initReactI18next } from 'react-i18next';
 import { speakErrors } from '../data/api/say-error.ts';
 import { inTime, withChunks } from '../data/folder/load-chunk.ts';
 import { currentFormats } from '../data/page/formats.ts';
+import { type AriaMessages, knowAria } from '../locales/aria-messages.ts';
 import type { TextPart } from '../locales/parts.ts';
 import { knowTexts } from './known-texts.ts';
 
 type Texts = Record<string, object>;
+interface Part {
+  default: Texts;
+  /** What React Aria says in this language, where it does not have it itself. */
+  aria?: AriaMessages;
+}
 
 /** A new language needs only a file in web/locales; the build sends it in parts (`web/locales/parts.ts`). */
-const files: Record<TextPart, Record<string, () => Promise<Texts>>> = {
-  first: import.meta.glob<Texts>(['../locales/*.json', '!../locales/en.json'], {
-    query: '?part=first',
-    import: 'default',
-  }),
-  work: import.meta.glob<Texts>('../locales/*.json', { query: '?part=work', import: 'default' }),
-  later: import.meta.glob<Texts>('../locales/*.json', { query: '?part=later', import: 'default' }),
+const files: Record<TextPart, Record<string, () => Promise<Part>>> = {
+  first: import.meta.glob<Part>(['../locales/*.json', '!../locales/en.json'], { query: '?part=first' }),
+  work: import.meta.glob<Part>('../locales/*.json', { query: '?part=work' }),
+  later: import.meta.glob<Part>('../locales/*.json', { query: '?part=later' }),
 };
 /** The first part in English belongs to every page: it says that the language of the person could not be loaded. */
 const [english] = Object.values(
@@ -111,7 +114,9 @@ async function ask(language: Language, part: TextPart): Promise<boolean> {
   const file = files[part][`../locales/${language}.json`];
   if (!file) return false;
   try {
-    i18n.addResourceBundle(language, 'translation', await inTime(file)(), true, true);
+    const { default: own, aria } = await inTime(file)();
+    if (aria) knowAria(language, aria);
+    i18n.addResourceBundle(language, 'translation', own, true, true);
     return true;
   } catch {
     // Offline, in a language that this browser has not stored: English has all texts.

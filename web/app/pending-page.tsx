@@ -7,3 +7,6 @@ export function PendingPage() {
   const shape = shapeOf(useLocation().pathname);
   return shape && <PageSkeleton shape={shape} />;
 }
+
+/** One of a person's own pages, whose navigation is there already. */
+export const PendingSettings = () => <PageSkeleton shape="settings" />;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { PendingSettings } from '../app/pending-page.tsx';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { main } from './root.tsx';
 
@@ -21,6 +22,7 @@ const profilePages = [
   createRoute({
     getParentRoute: () => profile,
     path: 'settings',
+    pendingComponent: PendingSettings,
     component: lazyRouteComponent(
       chunk(() => import('../app/settings-page.tsx')),
       'SettingsPage',
@@ -29,6 +31,7 @@ const profilePages = [
   createRoute({
     getParentRoute: () => profile,
     path: 'workspaces',
+    pendingComponent: PendingSettings,
     component: lazyRouteComponent(
       chunk(() => import('../features/profile/workspaces-page.tsx')),
       'WorkspacesPage',
@@ -37,6 +40,7 @@ const profilePages = [
   createRoute({
     getParentRoute: () => profile,
     path: 'notifications',
+    pendingComponent: PendingSettings,
     component: lazyRouteComponent(
       chunk(() => import('../features/profile/notifications-page.tsx')),
       'NotificationsPage',
@@ -45,6 +49,7 @@ const profilePages = [
   createRoute({
     getParentRoute: () => profile,
     path: 'calendar-feeds',
+    pendingComponent: PendingSettings,
     component: lazyRouteComponent(
       chunk(() => import('../features/profile/feeds-page.tsx')),
       'FeedsPage',
@@ -53,6 +58,7 @@ const profilePages = [
   createRoute({
     getParentRoute: () => profile,
     path: 'security',
+    pendingComponent: PendingSettings,
     component: lazyRouteComponent(
       chunk(() => import('../features/security/security-page.tsx')),
       'SecurityPage',
@@ -66,6 +72,7 @@ const profilePages = [
   createRoute({
     getParentRoute: () => profile,
     path: 'two-factor/status',
+    pendingComponent: PendingSettings,
     component: lazyRouteComponent(
       chunk(() => import('../features/security/two-factor-page.tsx')),
       'TwoFactorPage',
@@ -74,6 +81,7 @@ const profilePages = [
   createRoute({
     getParentRoute: () => profile,
     path: 'two-factor/recovery-codes',
+    pendingComponent: PendingSettings,
     component: lazyRouteComponent(
       chunk(() => import('../features/security/recovery-codes-page.tsx')),
       'RecoveryCodesPage',
@@ -87,6 +95,7 @@ const profilePages = [
   createRoute({
     getParentRoute: () => profile,
     path: 'developer/tokens',
+    pendingComponent: PendingSettings,
     component: lazyRouteComponent(
       chunk(() => import('../features/security/tokens-page.tsx')),
       'TokensPage',

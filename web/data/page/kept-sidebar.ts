@@ -1,4 +1,4 @@
-import type { Bone } from '../../ui/skeleton/page-bones.ts';
+import type { Bone } from '../../ui/skeleton/bone.ts';
 
 /** Of the sidebar's width, in CSS pixels. */
 export const [SIDEBAR_MIN, SIDEBAR_MAX] = [200, 420];

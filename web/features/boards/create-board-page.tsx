@@ -22,7 +22,7 @@ export function CreateBoardPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId/boards/create' });
   const { start, template, name } = useSearch({ from: '/main/team/$teamId/boards/create' });
   const teams = useWorkspaces();
-  if (teams === undefined) return <PageSkeleton shape="plain" />;
+  if (teams === undefined) return <PageSkeleton shape="form" />;
   return (
     <Suspense>
       {teams.some(({ id }) => id === teamId) ? (
@@ -45,7 +45,7 @@ function NewBoard({ teamId, start, name }: { teamId: number; start: StartId; nam
   const { ready, structure } = useStructure(teamId);
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
   const [draft, setDraft] = useState<BoardDraft>({ start, name, hue: null, icon: null });
-  if (!ready) return <PageSkeleton shape="plain" />;
+  if (!ready) return <PageSkeleton shape="form" />;
   if (!mayCreate) return <NotFoundPage />;
   return (
     <div className={styles.page}>

@@ -109,7 +109,7 @@ export function InboxPage() {
           onActive={setActive}
         />
       )}
-      {!(words && all) && !failed && <PageSkeleton shape="lines" />}
+      {!(words && all) && !failed && <PageSkeleton shape="notes" />}
       {(all || failed) && lines.length === 0 && (
         <InboxEmpty
           {...{ filter, failed: failed && !all?.length, hasAny: (all?.length ?? 0) > 0 }}

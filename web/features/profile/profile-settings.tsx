@@ -5,6 +5,7 @@ import { useProfile } from '../../data/account/session.ts';
 import { PageHead } from '../../ui/settings/page-head.tsx';
 import { SettingGroup } from '../../ui/settings/setting.tsx';
 import styles from '../../ui/settings/settings.module.css';
+import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { LanguageSettings } from './language-settings.tsx';
 import { NameSetting } from './name-setting.tsx';
@@ -17,7 +18,7 @@ export function ProfileSettings({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const profile = useProfile();
   const saving = useSaveState();
-  if (!profile) return null;
+  if (!profile) return <PageSkeleton shape="settings" />;
   return (
     <div className={styles.page}>
       <PageHead title={t('profile.settings')} text={t('profile.settingsText')} saving={saving} />

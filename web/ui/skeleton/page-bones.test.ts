@@ -12,9 +12,12 @@ test.each([
   ['/team/1/members', 'plain'],
   ['/team/1/permissions', 'plain'],
   ['/team/1/boards/board/permissions', 'plain'],
-  ['/team/1/boards/create', undefined],
-  ['/notifications', undefined],
-  ['/profile/settings', undefined],
+  ['/team/1/boards/create', 'form'],
+  ['/notifications', 'inbox'],
+  ['/profile/settings', 'profile'],
+  ['/profile/two-factor/status', 'profile'],
+  ['/onboarding', undefined],
+  ['/profiles', undefined],
 ])('before it is there, %s has the bones of: %s', (pathname, shape) => {
   expect(shapeOf(pathname)).toBe(shape);
 });

@@ -1,14 +1,9 @@
-/** A bar in the place of what is still to come: from the start and the top of its box, in CSS pixels. Below 0: from the foot. */
-export type Bone = readonly [start: number, top: number, length: number | string, height?: number];
+import { type Bone, rows } from './bone.ts';
+import { formBones, inboxBones, noteBones, profileNavBones, settingsBones } from './own-page-bones.ts';
 
 const LINE_PX = 12;
 /** What comes within this time of the page's start, in milliseconds, comes without bones: they would only flash. */
 const PATIENCE_MS = 250;
-
-const rows = (count: number, first: number, height: number, bones: (row: number) => Bone[]): Bone[] =>
-  Array.from({ length: count }, (_, row) =>
-    bones(row).map(([start, top, ...size]): Bone => [start, first + row * height + top, ...size]),
-  ).flat();
 
 /** The rows of a view. */
 const rowBones = (first: number, isNarrow: boolean): Bone[] =>
@@ -53,13 +48,28 @@ const plainBones: Bone[] = [
   ...lineBones.map(([start, top, length]): Bone => [start, top + 52, length]),
 ];
 
-/** `rows` and `lines` are not pages, but what comes below the head of one. */
-export type PageShape = 'folder' | 'home' | 'plain' | 'rows' | 'lines';
+/** `rows`, `lines` and `notes` are not pages, but what comes below the head of one. */
+export type PageShape = keyof typeof shapes | 'profile';
+
+const shapes = {
+  folder: folderBones,
+  rows: (isNarrow: boolean) => rowBones(0, isNarrow),
+  home: () => homeBones,
+  plain: () => plainBones,
+  lines: () => lineBones,
+  inbox: inboxBones,
+  notes: () => noteBones(),
+  settings: () => settingsBones,
+  form: formBones,
+};
 
 /** What the page of an address looks like. Undefined: too unlike the others. */
 export function shapeOf(pathname: string): PageShape | undefined {
   if (/^\/(home\/?)?$/.test(pathname)) return 'home';
   if (/^\/b\/[^/]+\/[^/]/.test(pathname)) return 'folder';
+  if (/^\/notifications\/?$/.test(pathname)) return 'inbox';
+  if (/^\/profile(\/|$)/.test(pathname)) return 'profile';
+  if (/^\/team\/[^/]+\/boards\/create\/?$/.test(pathname)) return 'form';
   return /^\/(b|team)\/[^/]+\/?$|^\/team\/[^/]+\/(members|activity|settings|trash|search|(boards\/[^/]+\/)?permissions)$/.test(
     pathname,
   )
@@ -71,15 +81,19 @@ export function shapeOf(pathname: string): PageShape | undefined {
 export function drawPage(box: HTMLElement, shape: PageShape): void {
   box.className = 'bones';
   box.dataset['of'] = shape;
-  const isNarrow = matchMedia('(max-width: 780px)').matches;
-  const bones = {
-    folder: folderBones,
-    rows: () => rowBones(0, isNarrow),
-    home: () => homeBones,
-    plain: () => plainBones,
-    lines: () => lineBones,
-  };
-  drawBones(box, bones[shape](isNarrow));
+  if (shape === 'profile') drawProfile(box);
+  else drawBones(box, shapes[shape](matchMedia('(max-width: 780px)').matches));
+}
+
+/** A navigation of its own, and the page beside it: in little room above it. */
+function drawProfile(box: HTMLElement): void {
+  const nav = document.createElement('div');
+  nav.className = 'bones-nav';
+  drawBones(nav, profileNavBones(matchMedia('(max-width: 1000px)').matches));
+  const page = document.createElement('div');
+  drawPage(page, 'settings');
+  box.dataset['loading'] = '';
+  box.replaceChildren(nav, page);
 }
 
 export function drawBones(box: HTMLElement, bones: readonly Bone[]): void {
@@ -90,7 +104,7 @@ export function drawBones(box: HTMLElement, bones: readonly Bone[]): void {
       const bone = document.createElement('span');
       bone.className = 'bone';
       const { style } = bone;
-      style.insetInlineStart = `${start}px`;
+      style.insetInlineStart = typeof start === 'number' ? `${start}px` : start;
       style[top < 0 ? 'bottom' : 'top'] = `${Math.abs(top)}px`;
       style.inlineSize = typeof length === 'number' ? `${length}px` : length;
       style.blockSize = `${height}px`;

@@ -1,5 +1,5 @@
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
-import type { Bone } from '../../ui/skeleton/page-bones.ts';
+import type { Bone } from '../../ui/skeleton/bone.ts';
 
 type Own = Extract<ViewTypeId, 'column' | 'calendar' | 'gantt'>;
 
