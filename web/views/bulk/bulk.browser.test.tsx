@@ -53,6 +53,40 @@ describe('ticked items', () => {
     expect(dates(table)).toEqual(['Feb 27, 2026', '', 'Mar 1, 2026']);
   });
 
+  test('have on a phone one line of actions, with what ends it always in sight', async () => {
+    await page.viewport(390, 700);
+    await open({ onMoveItems: () => {} });
+    await expect.element(bar).toBeVisible();
+    const [whole, end] = [bar, bar.getByRole('button', { name: 'Clear selection' })].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(whole!.height).toBeLessThan(64);
+    expect(end!.right).toBeLessThanOrEqual(whole!.right);
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+    await page.viewport(1200, 600);
+  });
+
+  test('have boxes in the colours of the product, in the dark too', async () => {
+    await open();
+    document.documentElement.dataset['theme'] = 'dark';
+    const box = page.getByRole('checkbox', { name: 'Select all rows' });
+    const colors = () => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(box.element());
+      return [backgroundColor, borderTopColor];
+    };
+    const probe = document.body.appendChild(document.createElement('div'));
+    const token = (name: string) => {
+      probe.style.backgroundColor = `var(${name})`;
+      return getComputedStyle(probe).backgroundColor;
+    };
+    expect(colors()).toEqual([token('--accent'), token('--accent')]);
+    await box.click();
+    expect(colors()).toEqual([token('--surface-raised'), token('--line-strong')]);
+    probe.remove();
+    delete document.documentElement.dataset['theme'];
+  });
+
   test('that their person may not change stay as they are, which is told and not counted as done', async () => {
     const allowed = { createItem: true, deleteItem: false, editAll: false };
     const creators = { editItem: (by: unknown) => by === 1 };

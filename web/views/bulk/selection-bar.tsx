@@ -96,9 +96,11 @@ export function SelectionBar({ ids, allowed, actions, onMove, onClear, ...place 
           {t('table.delete')}
         </Button>
       )}
-      <IconButton label={t('table.clear')} onPress={onClear}>
-        <X size={14} />
-      </IconButton>
+      <span className={styles.clear}>
+        <IconButton label={t('table.clear')} onPress={onClear}>
+          <X size={14} />
+        </IconButton>
+      </span>
       {asked && (
         <Suspense>
           <BulkEditDialog

@@ -2,6 +2,7 @@ import type { TableSettings } from '@tessera/domain/views/table.ts';
 import clsx from 'clsx';
 import { type RefCallback, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import checkbox from '../../ui/checkbox/bare.module.css';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { useOneStop } from '../../ui/use-one-stop.ts';
 import { columnInserted } from './column-order.ts';
@@ -83,7 +84,7 @@ export function Header(props: HeaderProps) {
           ) : (
             <input
               type="checkbox"
-              className={styles.checkAll}
+              className={checkbox.bare}
               checked={props.allChecked}
               ref={(box) => {
                 // The dash has no attribute in HTML.

@@ -70,10 +70,10 @@ function OptionsDialog({ missing, onAnswer, onClose }: OptionsDialogProps) {
 function LeftDialog({ says, cells, onClose }: LeftCells & { onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const reasonOf = ({ attribute, text, reason }: LeftCell): string => {
+  const reasonOf = ({ attribute, text, reason, about }: LeftCell): string => {
     if (reason === 'unreadable')
       return attribute ? whyUnread(attribute, text, { t, formats }) : t('attributes.wrong.text');
-    return isIssueCode(reason) ? sayRule(invalidBecause(reason)) : t(`table.left.${reason}`);
+    return isIssueCode(reason) ? sayRule(invalidBecause(reason, about)) : t(`table.left.${reason}`);
   };
   const wordsOf = (cell: LeftCell): string[] => [
     cell.name || t(cell.itemId === undefined ? 'table.newItem' : 'item.untitled'),
@@ -110,7 +110,7 @@ function LeftDialog({ says, cells, onClose }: LeftCells & { onClose(): void }) {
           <tbody>
             {cells.slice(0, SHOWN_MAX).map((one) => (
               <LeftRow
-                key={`${one.row}.${one.attribute?.id}.${one.text}`}
+                key={`${one.itemId}.${one.row}.${one.attribute?.id}.${one.text}`}
                 words={wordsOf(one)}
                 heads={head}
               />

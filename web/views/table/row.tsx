@@ -10,6 +10,7 @@ import { RequiredSign } from '../../attributes/required-sign.tsx';
 import type { CommentCounts } from '../../data/comments/comment-counts.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
+import checkbox from '../../ui/checkbox/bare.module.css';
 import { CommentCount } from '../comment-count.tsx';
 import { cellKey, type Others } from '../view-props.ts';
 import type { Column } from './columns.ts';
@@ -164,7 +165,7 @@ const RowHead = memo(function RowHead({ row, checked, isMovable, isThere }: RowH
       {checked !== undefined && (
         <input
           type="checkbox"
-          className={styles.check}
+          className={clsx(checkbox.bare, styles.check)}
           data-check=""
           checked={checked}
           readOnly

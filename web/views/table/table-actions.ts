@@ -56,6 +56,8 @@ export interface Acting {
   openMenu(): void;
   /** Writes texts into cells, and says which of them cannot have theirs. */
   fillIn(texts: Paste): void;
+  /** The same with values. */
+  fillWith(changes: readonly ValueChange[]): void;
   focus(): void;
 }
 
@@ -82,7 +84,7 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     select: ({ selection, isStill }) => (isStill ? cursor.select(selection) : select(selection)),
     edit: ({ cell, typed }) => edit.begin(cell, typed),
     clear: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => clearBlock(rows, block)))),
-    fill: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => fillDown(rows, block)))),
+    fill: ({ blocks }) => table.fillWith(lastOfEach(blocks.flatMap((block) => fillDown(rows, block)))),
     'fill-right': ({ blocks }) => {
       const texts = jointPaste(blocks.map((block) => fillRight(rows, table.attributes, block)));
       if (texts) table.fillIn(texts);
@@ -134,8 +136,8 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
       const joined = (ids: readonly string[]) => (isBefore ? [...into, ...ids] : [...ids, ...into]);
       table.dropMark();
       if (isSideways) table.fillIn(fillSideways(rows, table.attributes, block, filling));
-      else if (copies) save(fill(rows, block, into, isBefore));
-      else save(fillSeries(rows, table.attributes, block, into, isBefore));
+      else if (copies) table.fillWith(fill(rows, block, into, isBefore));
+      else table.fillWith(fillSeries(rows, table.attributes, block, into, isBefore));
       if (isSideways) cursor.selectLines(block.lines, joined(block.attributeIds));
       else cursor.selectLines(joined(block.lines), block.attributeIds);
     },

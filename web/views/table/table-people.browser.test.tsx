@@ -67,7 +67,7 @@ describe('a computed cell', () => {
     pasteInto(grid(), { 'text/plain': 'Ben Lee' });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Show' }).click();
     await expect
-      .element(page.getByText('This value is computed, so nothing can be pasted here.'))
+      .element(page.getByText('This value is computed, so nothing can be entered here.'))
       .toBeVisible();
     expect(texts(MADE_BY)).toEqual(['Ann', 'Ann']);
   });

@@ -4,7 +4,7 @@ import { findOption, type LabelSettings, labelOption, newOption } from '@tessera
 import { whyUnlinked } from '@tessera/domain/attributes/link-titles.ts';
 import { type ReadOnly, readOnlyBecause } from '@tessera/domain/attributes/read-only.ts';
 import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
-import type { IssueCode } from '@tessera/domain/issues.ts';
+import type { Issue, IssueCode } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { same } from '@tessera/sync/same-content.ts';
@@ -16,7 +16,7 @@ import { lastOfEach } from './editing.ts';
 import { clearedBy, type HeldValue } from './marked-cells.ts';
 import type { Paste } from './paste.ts';
 
-/** Why a pasted text was not taken. */
+/** Why a text was not taken. */
 type LeftReason =
   | 'unreadable'
   | 'noSuchTitle'
@@ -32,14 +32,16 @@ type LeftReason =
   | 'gone'
   | IssueCode;
 
-/** A pasted text that was not taken. */
+/** A text that was not taken. */
 export interface LeftText {
-  /** Its row in the paste; the item, unless it would have been a new one. */
+  /** Its row in the paste, or its place among what was not taken; the item, unless it would have been a new one. */
   row: number;
   itemId: string | undefined;
   attribute: Attribute | undefined;
   text: string;
   reason: LeftReason;
+  /** What the words of a code are about. */
+  about?: Omit<Issue, 'code'>;
 }
 
 /** The data that a paste is compared with. */
@@ -103,7 +105,11 @@ export function takePaste(
       else if (text.trim() !== '' && !(read === 'assigned' && itemId === undefined))
         left.push({ row, itemId, attribute, text, reason: read });
     }
-    const { kept, clashes } = withoutClashes(all, valuesBefore(itemId, paste, ground), taken);
+    const { kept, clashes } = withoutClashes(
+      all,
+      itemId === undefined ? paste.values : valuesBefore(itemId, ground),
+      taken,
+    );
     for (const { attributeId, code } of clashes) {
       const { attribute, text } = cells.find((cell) => cell.attribute?.id === attributeId)!;
       left.push({ row, itemId, attribute, text, reason: code });
@@ -121,11 +127,9 @@ export function takePaste(
   return { settings, created, after: paste.after, changes: lastOfEach([...changes, ...cleared]), left };
 }
 
-/** What an item has beside what is pasted into it. */
-function valuesBefore(itemId: string | undefined, { values }: Paste, ground: PasteGround) {
-  if (itemId === undefined) return values;
-  return Object.fromEntries([...ground.attributes.keys()].map((id) => [id, ground.valueOf(itemId, id)]));
-}
+/** What an item has beside what it is to get. */
+export const valuesBefore = (itemId: string, ground: PasteGround): Record<string, unknown> =>
+  Object.fromEntries([...ground.attributes.keys()].map((id) => [id, ground.valueOf(itemId, id)]));
 
 /** By row; undefined: a new item. */
 const itemIdsOf = ({ lines }: Paste): (string | undefined)[] =>
@@ -155,7 +159,7 @@ function cellsOf(
 }
 
 /** Why an item cannot be changed; undefined: it can. */
-function refusalOf(itemId: string | undefined, ground: PasteGround): LeftReason | undefined {
+export function refusalOf(itemId: string | undefined, ground: PasteGround): LeftReason | undefined {
   if (itemId === undefined) return ground.mayCreate ? undefined : 'mayNotCreate';
   if (ground.valueOf(itemId, '') === undefined) return 'gone';
   return ground.mayEdit(itemId) ? undefined : 'mayNotEdit';

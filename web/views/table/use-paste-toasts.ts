@@ -43,14 +43,15 @@ export function usePasteToasts(
       good(t(isSeen ? 'table.added' : 'table.addedUnseen', counted(ids.length)), undo);
     },
     replaced: (count: number, undo: () => Promise<unknown>) => good(t('find.replaced', counted(count)), undo),
-    left: (paste: Paste, left: readonly LeftText[], key: LeftKey) => {
+    /** `paste`: what new items would have been called. */
+    left: (left: readonly LeftText[], key: LeftKey, paste?: Paste) => {
       if (left.length === 0) return keepLeft(undefined);
       const primary = attributes[0];
-      const column = paste.attributeIds.indexOf(primary?.id);
+      const column = paste?.attributeIds.indexOf(primary?.id) ?? -1;
       const read = valuesOfItems(rows);
       const nameOf = ({ itemId, row }: LeftText) =>
         itemId === undefined
-          ? paste.texts[row]?.[column]
+          ? paste?.texts[row]?.[column]
           : String((primary && read(itemId, primary.id)) ?? '');
       const kept = { says: key, cells: left.map((one) => ({ ...one, name: nameOf(one) })) };
       keepLeft(kept);

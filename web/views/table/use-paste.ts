@@ -21,6 +21,7 @@ import { coveredBy, type Paste } from './paste.ts';
 import { blocksOf, isSeveral } from './ranges.ts';
 import type { Selection, Sheet } from './selection.ts';
 import type { TableProps } from './table-props.ts';
+import { takeChanges } from './take-changes.ts';
 import { type MissingOptions, missingOptions, type PasteGround, takePaste } from './take-paste.ts';
 import type { TableCursor } from './use-cursor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -118,6 +119,49 @@ function useShown() {
   };
 }
 
+/** Changes of several cells that stay selected, such as a fill: what of them can be saved, with one undo. */
+function writesOf(table: Pasting, say: ReturnType<typeof usePasteToasts>) {
+  const { props, cursor } = table;
+  const fitting = (changes: readonly ValueChange[], on: PasteGround) =>
+    takeChanges(changes, { ...on, waitProblem: props.actions.waitProblem });
+  /** Other texts in some cells, with changes that were typed; the selection stays. Returns what was changed. */
+  const write = (texts: Paste, leftKey: LeftKey, { own = [], on = groundOf(table) }: Written = {}) => {
+    const { left, ...taken } = takePaste(texts, on, false);
+    const fit = fitting(taken.changes, on);
+    const joint = { ...taken, changes: [...own, ...fit.changes] };
+    say.left([...left, ...fit.left], leftKey, texts);
+    const { length } = joint.changes;
+    if (length === 0) return { length, undo: async () => undefined };
+    const { saved, undo } = props.actions.saveTogether(joint);
+    saved.catch(() => {});
+    cursor.settle(table.live());
+    return { length, undo };
+  };
+
+  return {
+    fill: (texts: Paste) => void write(texts, 'table.notFilled'),
+    /** The values that a fill downwards gives. */
+    fillValues: (wanted: readonly ValueChange[]) => {
+      const { changes, left } = fitting(wanted, groundOf(table));
+      say.left(left, 'table.notFilled');
+      if (changes.length === 0) return;
+      props.actions.saveValues(changes).catch(() => {});
+      cursor.settle(table.live());
+    },
+    /** The value that is entered into a cell in all that are selected. */
+    fillAll: (change: ValueChange) => {
+      const { sheet, selection, attributes } = table;
+      const texts = selection && fillAll(attributes, change, blocksOf(sheet, selection));
+      const isNew = !same(change.base?.data ?? null, change.data);
+      if (texts) write(texts, 'table.notFilled', { own: isNew ? [change] : [] });
+    },
+    replace: (texts: Paste) => {
+      const { length, undo } = write(texts, 'find.notReplaced', { on: wholeGroundOf(table) });
+      if (length > 1) say.replaced(length, undo);
+    },
+  };
+}
+
 /** Pastes over the selected cells: one action, with one undo, after at most one question. */
 export function usePaste(table: Pasting) {
   const { t } = useTranslation();
@@ -145,35 +189,12 @@ export function usePaste(table: Pasting) {
     // Several ranges stay.
     if (!table.selection || !isSeveral(table.selection)) cursor.selectLines(block.lines, block.attributeIds);
     say.created(ids, undo);
-    say.left(paste, left, 'table.notTaken');
-  };
-  /** Other texts in some cells, with changes that were typed; the selection stays. Returns what was changed. */
-  const write = (texts: Paste, leftKey: LeftKey, { own = [], on = ground() }: Written = {}) => {
-    const { left, ...taken } = takePaste(texts, on, false);
-    const joint = { ...taken, changes: [...own, ...taken.changes] };
-    say.left(texts, left, leftKey);
-    const { length } = joint.changes;
-    if (length === 0) return { length, undo: async () => undefined };
-    const { saved, undo } = props.actions.saveTogether(joint);
-    saved.catch(() => {});
-    cursor.settle(table.live());
-    return { length, undo };
+    say.left(left, 'table.notTaken', paste);
   };
 
   return {
     ...asked,
-    fill: (texts: Paste) => void write(texts, 'table.notFilled'),
-    /** The value that is entered into a cell in all that are selected. */
-    fillAll: (change: ValueChange) => {
-      const { sheet, selection, attributes } = table;
-      const texts = selection && fillAll(attributes, change, blocksOf(sheet, selection));
-      const isNew = !same(change.base?.data ?? null, change.data);
-      if (texts) write(texts, 'table.notFilled', { own: isNew ? [change] : [] });
-    },
-    replace: (texts: Paste) => {
-      const { length, undo } = write(texts, 'find.notReplaced', { on: wholeGroundOf(table) });
-      if (length > 1) say.replaced(length, undo);
-    },
+    ...writesOf(table, say),
     answer: (making: boolean) => {
       if (shown?.kind !== 'options') return;
       setShown(undefined);

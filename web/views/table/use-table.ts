@@ -80,6 +80,7 @@ export function useTable(props: TableProps) {
     find: () => over.finding.set(true),
     noteMade: made.note,
     fillIn: paste.fill,
+    fillWith: paste.fillValues,
     dropMark: mark.drop,
     openMenu: () =>
       cursor.selection && over.menu.open({ of: 'cells', selection: cursor.selection, at: undefined }),

@@ -20,6 +20,7 @@ import { at, blockOf, cellAt, type Selection, type Sheet } from '../selection.ts
 import { sheetOf } from '../sheet.ts';
 import { tableActions } from '../table-actions.ts';
 import { type Edit, tableEdit } from '../table-edit.ts';
+import { takeChanges } from '../take-changes.ts';
 import { type PasteGround, takePaste } from '../take-paste.ts';
 import { afterEdit } from '../walk.ts';
 import { FolderRows, type TableFolder } from './shared-folder.ts';
@@ -231,6 +232,14 @@ export class Person {
           .actionsOf(this.name)
           .saveTogether(takePaste(texts, this.ground(), false));
         saved.catch(() => {});
+        this.settle();
+      },
+      fillWith: (changes) => {
+        const known = { ...this.ground(), waitProblem: () => undefined };
+        this.folder
+          .actionsOf(this.name)
+          .saveValues(takeChanges(changes, known).changes)
+          .catch(() => {});
         this.settle();
       },
       focus: () => {},
