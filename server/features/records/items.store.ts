@@ -214,17 +214,15 @@ export async function* streamColumns(
     const header = onHeader(isMany ? { seq } : { seq, total });
     if (header !== undefined) yield header;
     if (options.isHasty && isMany && isFree(pool)) clients.push(await joined(pool, client));
-    const read = total > 0 ? chunks(clients, team, folderId, attributeIds, options) : undefined;
-    if (read && isMany && options.isCounted) {
-      const { value: first } = await read.next();
-      if (first !== undefined) yield first;
-      const counted = await client.query<FolderTotal>({
+    const counted = async () => {
+      const { rows } = await client.query<FolderTotal>({
         ...statements.countShown,
         values: [team, folderId],
       });
-      yield JSON.stringify({ total: counted.rows[0]!.total } satisfies FolderTotal);
-    }
-    if (read) yield* read;
+      return JSON.stringify({ total: rows[0]!.total } satisfies FolderTotal);
+    };
+    const behindFirst = isMany && options.isCounted ? counted : undefined;
+    if (total > 0) yield* chunks(clients, team, folderId, attributeIds, options, behindFirst);
     for (const one of clients) await one.query('commit');
     failed = false;
   } finally {
@@ -341,12 +339,14 @@ const chunkEnd = `select i.position, i.id from team_log l, lateral (
   ) i where l.team_id = $1`;
 
 /** Each connection has a chunk under way while others are taken in, all in their order. */
+/** @param behindFirst what comes behind the first chunk: a connection is asked one thing at a time */
 async function* chunks(
   clients: readonly PoolClient[],
   team: number,
   folderId: string,
   attributeIds: readonly string[],
   options: Options,
+  behindFirst?: () => Promise<string>,
 ) {
   const text = chunkStatement(attributeIds.length, options);
   let next: Promise<Place | undefined> = Promise.resolve(START);
@@ -366,10 +366,18 @@ async function* chunks(
     return reading;
   };
   const readings = clients.map((client, index) => begin(client, index === 0 ? FIRST_CHUNK : CHUNK));
+  let behind = behindFirst;
   for (let turn = 0; ; turn = (turn + 1) % clients.length) {
     const chunk = await readings[turn];
     if (chunk === undefined) return;
-    readings[turn] = begin(clients[turn]!, CHUNK);
+    const readOn = () => {
+      readings[turn] = begin(clients[turn]!, CHUNK);
+    };
+    if (!behind) readOn();
     yield chunk;
+    if (!behind) continue;
+    yield await behind();
+    behind = undefined;
+    readOn();
   }
 }
