@@ -202,7 +202,12 @@ test('rows and the fill handle by the mouse: what may not be done is not begun, 
     await restricted.mouse.up();
     expect(await names(restricted)).toEqual(['Ant', 'Bee', 'Cat']);
     await fill(restricted, 0, 2);
-    await expect(restricted.getByText(NO_EDIT)).toHaveCount(1);
+    const said = restricted.getByRole('alertdialog').filter({ hasText: /not filled/ });
+    await said.getByRole('button', { name: 'Show' }).click();
+    const why = 'You do not have the permission to change this item.';
+    await expect(restricted.getByRole('dialog').getByText(why)).toHaveCount(1);
+    await restricted.keyboard.press('Escape');
+    await expect(restricted.getByRole('dialog')).toHaveCount(0);
     await expect(cell(owner, 2, NOTE)).toHaveText('x');
     await expect(cell(owner, 1, NOTE)).toHaveText('');
     await dragRow(restricted, 2, 0);
