@@ -338,8 +338,11 @@ const chunkEnd = `select i.position, i.id from team_log l, lateral (
     order by position, id offset $5::int - 1 limit 1
   ) i where l.team_id = $1`;
 
-/** Each connection has a chunk under way while others are taken in, all in their order. */
-/** @param behindFirst what comes behind the first chunk: a connection is asked one thing at a time */
+/**
+ * Each connection has a chunk under way while others are taken in, all in their order.
+ *
+ * @param behindFirst reads what comes behind the first chunk, on the first connection, which reads no chunk meanwhile
+ */
 async function* chunks(
   clients: readonly PoolClient[],
   team: number,

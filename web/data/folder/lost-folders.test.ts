@@ -34,6 +34,17 @@ const without =
     return Response.json({ ...parts, ...Object.fromEntries(collections.map((name) => [name, empty])) });
   };
 
+/** The server's answers are on their way until what is returned is called. */
+function holdAnswers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers = async (address, usual) => {
+    const answer = await usual(address);
+    await promise;
+    return answer;
+  };
+  return resolve;
+}
+
 /** The server hides the collections from the person, and tells them to load again. */
 async function hide(...collections: string[]): Promise<void> {
   answers = without(...collections);
@@ -175,15 +186,7 @@ describe('a folder that the person may not see any more', () => {
 
   test('that was created during a full load is not lost', async () => {
     const made = newId();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    answers = async (address, usual) => {
-      const answer = await usual(address);
-      await held;
-      return answer;
-    };
+    const release = holdAnswers();
     page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
     await rest();
     const { seq } = page.server;
@@ -199,15 +202,7 @@ describe('a folder that the person may not see any more', () => {
 
 describe('a folder that is changed during a full load', () => {
   test('is never shown as it was before', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    answers = async (address, usual) => {
-      const answer = await usual(address);
-      await held;
-      return answer;
-    };
+    const release = holdAnswers();
     page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
     await rest();
     page.server.put('folders', folderId, { name: 'Renamed' });
