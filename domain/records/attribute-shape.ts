@@ -81,9 +81,13 @@ export function mustHaveRequired(
     if (required && (values[id] ?? null) === null) invalid('required', { field: id, label: name });
 }
 
-/** Throws `invalid` where a value that has to be there would be cleared. What is empty may stay so. */
+/** Whether a value has to be there: what is empty may stay so. */
+export const mayNotClear = ({ required }: Attribute, before: unknown): boolean =>
+  required === true && (before ?? null) !== null;
+
+/** Throws `invalid` where a value that has to be there would be cleared. */
 export function mustNotClear(attribute: Attribute, before: unknown): void {
-  if (attribute.required && (before ?? null) !== null) invalid('required', { label: attribute.name });
+  if (mayNotClear(attribute, before)) invalid('required', { label: attribute.name });
 }
 
 /** The attributes that a view begins without. */

@@ -14,8 +14,7 @@ interface Ground {
 
 /**
  * The same actions, limited to values that can stand beside the others of their item, and to parents that items can have:
- * `onClash` tells of the rest. The
- * server checks the same. Of several changes the others are made.
+ * `onClash` tells of the rest. The server checks the same. Of several changes the others are made.
  */
 export function fittingActions(actions: ItemActions, ground: Ground): ItemActions {
   const fitting = (changes: readonly ValueChange[]): readonly ValueChange[] => {

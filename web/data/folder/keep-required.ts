@@ -1,4 +1,5 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { mayNotClear } from '@tessera/domain/records/attribute-shape.ts';
 import type { ItemActions, ValueChange } from '../views/types.ts';
 
 interface Known {
@@ -13,7 +14,7 @@ interface Known {
 export function keepRequired(actions: ItemActions, { attribute, value, onKept }: Known): ItemActions {
   const clears = ({ itemId, attributeId, data }: ValueChange): boolean => {
     const one = data === null ? attribute(attributeId) : undefined;
-    return one?.required === true && value(itemId, attributeId) !== null;
+    return one !== undefined && mayNotClear(one, value(itemId, attributeId));
   };
   const possible = (changes: readonly ValueChange[]): readonly ValueChange[] => {
     const kept = new Set(changes.filter(clears));

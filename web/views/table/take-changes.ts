@@ -3,9 +3,11 @@ import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { readOnlyBecause } from '@tessera/domain/attributes/read-only.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { mayNotClear } from '@tessera/domain/records/attribute-shape.ts';
 import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { myId } from '../../data/folder/people.ts';
+import { saysWaits } from '../../data/folder/wait-problem.ts';
 import type { ItemActions, ValueChange } from '../../data/views/types.ts';
 import { type LeftText, type PasteGround, refusalOf, valuesBefore } from './take-paste.ts';
 
@@ -33,7 +35,7 @@ export function takeChanges(
   }
   const waiting = changes.filter((change) => {
     const attribute = ground.attributes.get(change.attributeId);
-    return attribute && kindOf(attribute).waits && !refused.has(change);
+    return attribute && saysWaits(attribute) && !refused.has(change);
   });
   const problem = waiting.length > 0 ? ground.waitProblem(waiting) : undefined;
   // Each of them may be what closes the circle: they are saved together or not at all.
@@ -59,7 +61,7 @@ function whyNot({ itemId, attributeId, data }: ValueChange, ground: Ground): Why
   if (unable) return { reason: unable };
   const about = { label: attribute.name };
   const before = ground.valueOf(itemId, attributeId) ?? null;
-  if (attribute.required && data === null && before !== null) return { reason: 'required', about };
+  if (data === null && mayNotClear(attribute, before)) return { reason: 'required', about };
   // Who else may see the board the server knows.
   const saver = { person: myId(), seesBoard: () => true };
   const reason = kindOf(attribute).mayChange?.(before, data, saver);
