@@ -49,6 +49,11 @@ export function beginWorker(request: FolderRequest): void {
   }, FRESH_MS);
 }
 
+/** The page has the folder from elsewhere: what was begun for it would be older than it is when it is loaded anew. */
+export function forgetBegun(folder: string): void {
+  if (begun?.request.folder === folder) forgetWorker();
+}
+
 /** Another person may have signed in, or the page needs another folder. */
 function forgetWorker(): void {
   begun?.worker.terminate();

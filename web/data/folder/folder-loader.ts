@@ -5,7 +5,7 @@ import type { SyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { ChallengeFailed, challenge } from '../api/challenge.ts';
 import { RequestError } from '../api/errors.ts';
 import { currentToken } from '../api/token.ts';
-import { streamRequest, workerFor } from './begun-worker.ts';
+import { forgetBegun, streamRequest, workerFor } from './begun-worker.ts';
 import { forgetCopy, readFirst } from './folder-copies.ts';
 import { type FolderLine, FolderLines } from './folder-lines.ts';
 import { type BegunCopy, type FolderMessage, type FolderRequest, GO_ON } from './folder-messages.ts';
@@ -57,8 +57,11 @@ export function workerFolderSource(copies: { name: string; opened: SyncDatabase 
     async copy(folder, sink) {
       if (!copies) return false;
       const begun = await begin(copies.opened, folder, sink);
-      if (begun === undefined || begun.whole) return begun !== undefined;
-      return (await run({ folder, database, begun }, sink)) === 'done';
+      if (begun === undefined) return false;
+      const found = begun.whole || (await run({ folder, database, begun }, sink)) === 'done';
+      // A worker that was begun ahead may have stored this copy before the page looked for one.
+      if (found) forgetBegun(folder);
+      return found;
     },
     async forget(folder) {
       for (const [stop, loads] of underWay) if (loads === folder) stop();
