@@ -12,6 +12,7 @@ import * as permissions from '@tessera/domain/api/permissions.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
+import { expect } from 'vitest';
 import { insertOutsideCalendar } from '../../features/outside-calendars/outside-calendars.store.ts';
 import { join } from '../people.ts';
 import { png } from '../pictures.ts';
@@ -71,6 +72,17 @@ async function conversion(stage: Stage): Promise<string> {
   const id = await fresh(stage, 'attributes', attribute);
   const path = `/api/${stage.team}/attributes/${id}/conversion`;
   return String((await stage.owner.call('POST', path, { kind: 'long-text' })).body['id']);
+}
+
+/** An item that may move: while an attribute of its folder is converted, none may. */
+async function movable(stage: Stage): Promise<string> {
+  const { owner, team, annex } = stage;
+  const converting = async () => {
+    const { body } = await owner.call('GET', `/api/${team}/attributes?folder_id=${annex.folder}`);
+    return (body['data'] as unknown as { kind: string }[]).filter(({ kind }) => kind === 'converting');
+  };
+  await expect.poll(converting, { timeout: 20_000 }).toEqual([]);
+  return fresh(stage, 'items', item);
 }
 
 /** Where no item is concerned it is done at once, so that none waits for another. */
@@ -313,7 +325,7 @@ export const teamRows: readonly Row[] = [
   ...[moves.previewMove, moves.moveItems].flatMap((call) => [
     row(call, 'an item', async (stage) => ({
       params: { team: stage.team },
-      body: { ids: [await fresh(stage, 'items', item)], folder_id: stage.shared.folder },
+      body: { ids: [await movable(stage)], folder_id: stage.shared.folder },
     })),
     row(call, 'a hidden item', async (stage) => ({
       params: { team: stage.team },
@@ -321,7 +333,7 @@ export const teamRows: readonly Row[] = [
     })),
     row(call, 'into a hidden folder', async (stage) => ({
       params: { team: stage.team },
-      body: { ids: [await fresh(stage, 'items', item)], folder_id: stage.hidden.folder },
+      body: { ids: [await movable(stage)], folder_id: stage.hidden.folder },
     })),
   ]),
   row(bulk.startBulkAct, 'to delete', ({ team, shared, newId }) => ({
