@@ -15,6 +15,9 @@ const pieces: Record<TextPart, readonly string[]> = {
     ...['aria/autocomplete', 'aria/dnd', 'aria/grid', 'aria/menu', 'aria/overlays', 'aria/searchfield'],
     ...['aria/tree', 'aria-components'],
   ],
+  kinds: [],
+  board: [],
+  soon: [],
   later: ['aria/calendar', 'aria/datepicker', 'aria/spinbutton', 'stately/datepicker'],
 };
 const listed = Object.values(pieces).flat();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachedFrom } from './testing/reached-from.ts';
+import { reachedFrom } from './reached-from.ts';
 
 test('what every page loads is without the sync, the records and the kinds of attributes', () => {
   const all = [...reachedFrom('web/main.tsx')];

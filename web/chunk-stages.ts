@@ -5,7 +5,7 @@ import path from 'node:path';
  * it is one file: by itself a bundler makes one of every set of modules that pages have in common, which are 160 files
  * for the first table.
  */
-export const stages = [
+const stages = [
   ['ahead', ['index.html']],
   // What the pages for signing in and the app have in common.
   ['base', []],
@@ -36,10 +36,10 @@ export const stages = [
     ],
   ],
   // What others changed, on the first page, tells of values of all kinds: it asks for no board.
-  ['kinds', ['attributes/index.ts', 'features/home/late-changes.tsx']],
+  ['kinds', ['attributes/index.ts', 'features/home/late-changes.tsx', 'locales/en.json?part=kinds']],
   // Everything but Home may show what is computed.
   ['formulas', ['../domain/formula/index.ts', '../domain/formula/references.ts']],
-  ['board', ['app/folder-page.tsx']],
+  ['board', ['app/folder-page.tsx', 'locales/en.json?part=board']],
   // What nobody sees before they open it, which is there soon after the first rows (`data/folder/soon.tsx`).
   [
     'soon',
@@ -60,6 +60,7 @@ export const stages = [
       'views/table/range-grips.tsx',
       'views/table/new-column/new-column-form.tsx',
       'views/table/print/printed-table.tsx',
+      'locales/en.json?part=soon',
     ],
   ],
   // What shows as something happens.
@@ -70,7 +71,11 @@ export const stages = [
   ['palette', ['app/palette-dialog.tsx']],
 ] as const;
 
-type Stage = (typeof stages)[number][0];
+export type Stage = (typeof stages)[number][0];
+
+/** The modules of code that open a stage, by their paths in this folder. */
+export const openingsOf = (stage: Stage): string[] =>
+  stages.find(([name]) => name === stage)![1].filter((file) => /\.tsx?$/.test(file));
 
 /** Whose few styles come with those of another stage, which is there before: a file less. */
 const stylesWith: Partial<Record<Stage, Stage>> = {

@@ -17,7 +17,7 @@ export function begin(): void {
       // The page asks again, and says it.
     });
   // Home shows nothing that is computed; any other page may.
-  withChunks(loadFormulas);
+  withChunks(loadFormulas, 'board', 'later');
   reportFailures(i18n);
   sessionEnd.follow();
   followSnapshots(document.getElementById('root')!);

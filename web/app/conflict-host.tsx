@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
-import { inTime } from '../data/folder/load-chunk.ts';
+import { chunk } from '../data/folder/load-chunk.ts';
 import { useOutbox } from '../data/sync/connection.ts';
 import { isConflict } from '../data/sync/refusals.ts';
 import { latePart } from '../ui/late-part/late-part.tsx';
 
-const load = inTime(async () => ({
-  default: (await import('../features/sync/conflict-notice.tsx')).ConflictNotice,
-}));
+const load = chunk(
+  async () => ({ default: (await import('../features/sync/conflict-notice.tsx')).ConflictNotice }),
+  'kinds',
+);
 const ConflictNotice = latePart(load, { quiet: true });
 /** Soon after the first page it is there for the first conflict, which may come as the network goes. In milliseconds. */
 const LOAD_DELAY_MS = 2_000;

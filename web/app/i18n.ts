@@ -19,6 +19,9 @@ interface Part {
 const files: Record<TextPart, Record<string, () => Promise<Part>>> = {
   first: import.meta.glob<Part>(['../locales/*.json', '!../locales/en.json'], { query: '?part=first' }),
   work: import.meta.glob<Part>('../locales/*.json', { query: '?part=work' }),
+  kinds: import.meta.glob<Part>('../locales/*.json', { query: '?part=kinds' }),
+  board: import.meta.glob<Part>('../locales/*.json', { query: '?part=board' }),
+  soon: import.meta.glob<Part>('../locales/*.json', { query: '?part=soon' }),
   later: import.meta.glob<Part>('../locales/*.json', { query: '?part=later' }),
 };
 /** The first part in English belongs to every page: it says that the language of the person could not be loaded. */
@@ -84,7 +87,11 @@ export async function texts(part: TextPart): Promise<void> {
 }
 
 // A part of the code that comes later may need any text.
-withChunks(() => Promise.all([texts('work'), texts('later')]));
+withChunks(() => texts('work'), 'later');
+withChunks(() => texts('kinds'), 'kinds', 'board', 'later');
+withChunks(() => texts('board'), 'board', 'later');
+withChunks(() => texts('soon'), 'soon', 'later');
+withChunks(() => texts('later'), 'later');
 
 async function changeTo(locale: string): Promise<void> {
   wanted = languageOf(locale);

@@ -39,7 +39,7 @@ const BulkProgress = latePart(
   chunk(async () => ({ default: (await import('../features/folder/bulk-progress.tsx')).BulkProgress })),
 );
 const VisitorLayout = latePart(chunk(() => import('./visitor-layout.tsx')));
-const loadSyncDialog = () => import('../features/sync/sync-dialog.tsx');
+const loadSyncDialog = chunk(() => import('../features/sync/sync-dialog.tsx'), 'kinds');
 const SyncDialog = latePart(loadSyncDialog);
 /** It is needed most when nothing more can be loaded, so it loads soon after the first page, in milliseconds. */
 const SYNC_DIALOG_DELAY_MS = 2_000;

@@ -1,7 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { pathOfAppLink } from '@tessera/domain/accounts/app-link.ts';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
-import { loadFormulas } from '@tessera/domain/attributes/formula-language.ts';
 import { PendingPage } from '../app/pending-page.tsx';
 import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { chunk, inTime } from '../data/folder/load-chunk.ts';
@@ -268,10 +267,7 @@ const folder = createRoute({
     });
   },
   component: lazyRouteComponent(
-    inTime(async () => {
-      const [page] = await Promise.all([import('../app/folder-page.tsx'), loadFormulas()]);
-      return page;
-    }),
+    chunk(() => import('../app/folder-page.tsx'), 'board'),
     'FolderPage',
   ),
 });

@@ -8,5 +8,7 @@ test('a chunk that arrives is returned', async () => {
 test('a chunk that fails, or never arrives, is a ChunkLoadError', async () => {
   const broken = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(chunk(broken)()).rejects.toBeInstanceOf(ChunkLoadError);
-  await expect(chunk(() => new Promise(() => {}), 5)()).rejects.toMatchObject({ name: 'ChunkLoadError' });
+  await expect(chunk(() => new Promise(() => {}), 'later', 5)()).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+  });
 });

@@ -8,22 +8,29 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-const beside: (() => Promise<unknown>)[] = [];
+/** When code comes: with what tells of values, with a board, soon after it, or later (`web/chunk-stages.ts`). */
+type Coming = 'kinds' | 'board' | 'soon' | 'later';
 
-/** What every part that comes later needs beside its code. */
-export function withChunks(load: () => Promise<unknown>): void {
-  beside.push(load);
+const beside: Record<Coming, (() => Promise<unknown>)[]> = { kinds: [], board: [], soon: [], later: [] };
+
+/** What code that comes then needs beside it. */
+export function withChunks(load: () => Promise<unknown>, ...when: Coming[]): void {
+  for (const one of when) beside[one].push(load);
 }
 
 /** Loads a part of the app's code when it is needed. A part that fails or never arrives is a `ChunkLoadError`. */
-export function chunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): () => Promise<T> {
+export function chunk<T>(
+  load: () => Promise<T>,
+  when: Coming = 'later',
+  timeout = CHUNK_TIMEOUT_MS,
+): () => Promise<T> {
   return inTime(async () => {
-    const [part] = await Promise.all([load(), ...beside.map((one) => one())]);
+    const [part] = await Promise.all([load(), ...beside[when].map((one) => one())]);
     return part;
   }, timeout);
 }
 
-/** The same for what belongs to a stage of the start (`web/chunk-stages.ts`), which needs nothing beside it. */
+/** The same for code that needs nothing beside it: what it needs is there before it is asked for. */
 export function inTime<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): () => Promise<T> {
   return () =>
     new Promise<T>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { latePart } from '../../ui/late-part/late-part.tsx';
-import { inTime } from './load-chunk.ts';
+import { chunk } from './load-chunk.ts';
 
 /** What comes behind the first rows, in the order in which it is named. */
 const parts: (() => Promise<unknown>)[] = [];
@@ -17,10 +17,12 @@ export function soon<P extends object>(
   Room?: ComponentType<P>,
 ): ComponentType<P> {
   let known: ComponentType<P> | undefined;
-  const ask = inTime(async () => {
-    known = await load();
-    return { default: known };
-  });
+  const loadPart = chunk(async () => ({ default: await load() }), 'soon');
+  const ask = async () => {
+    const part = await loadPart();
+    known = part.default;
+    return part;
+  };
   const Asked = latePart(ask);
   parts.push(ask);
   return function Soon(props: P) {

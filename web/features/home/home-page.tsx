@@ -3,7 +3,7 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/session.ts';
-import { inTime } from '../../data/folder/load-chunk.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,7 +21,7 @@ import { MyItems } from './my-items.tsx';
 import { RecentPlaces } from './recent-places.tsx';
 
 // They need what the kinds of attributes say, which the page does not wait for.
-const loadChanges = inTime(() => import('./late-changes.tsx'));
+const loadChanges = chunk(() => import('./late-changes.tsx'), 'kinds');
 const LateChanges = latePart(loadChanges);
 type Late = 'items' | 'changes';
 

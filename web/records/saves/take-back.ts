@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { inTime } from '../../data/folder/load-chunk.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
 /** No page waits for it: it comes soon after the first one, with what shows as something happens (`web/chunk-stages.ts`). */
-const load = inTime(() => import('./undo-last.ts'));
+const load = chunk(() => import('./undo-last.ts'), 'kinds');
 
 /** Undoes, or redoes, what this tab did last, and says what that was. */
 export async function takeBack(what: 'undo' | 'redo', t: TFunction): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.dirname(path.dirname(import.meta.dirname));
+const root = path.dirname(import.meta.dirname);
 /** Types are gone from what is built, and what is imported when it is asked for is not reached. */
 const imported = /^(?:import|export)\s+(?!type\b)[^;]*?['"]([^'"]+)['"];/gm;
 
