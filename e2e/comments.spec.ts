@@ -180,6 +180,8 @@ test('two people talk about a view, and each sees what is new to them', async ({
     await sidebar(page)
       .getByRole('link', { name: /^Notifications/ })
       .click();
+    // The board, with the comment, stays until the next page is there.
+    await expect(comment(page, 'Nearly all')).toBeHidden();
     await main(page).getByText('Nearly all').click();
     await expect(page).toHaveURL(address);
     await expect(comment(page, 'Nearly all')).toBeFocused();
