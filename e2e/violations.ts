@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { keysShown } from './keys-shown.ts';
 
 /** axe-core, read once. The package that brings it loads it four times for each check of a page. */
 const bearer = createRequire(import.meta.url).resolve('@axe-core/playwright');
@@ -27,13 +28,14 @@ interface Axe {
 /** A page of Playwright, or a frame of one. */
 interface Looked {
   evaluate<R>(code: string): Promise<R>;
+  evaluate<R>(run: () => R | Promise<R>): Promise<R>;
   evaluate<R, A>(run: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
 }
 
-/** The barriers that axe-core finds on a page, in light and in dark. @param within only there */
+/** The barriers that axe-core finds on a page, in light and in dark, and keys in place of texts. @param within only there */
 export async function violationsOf(page: Looked, within?: string): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source);
-  const all: string[] = [];
+  const all = (await keysShown(page)).map((key) => `a key in place of its text: ${key}`);
   for (const { theme, rules } of themes) {
     const violations = await page.evaluate(lookAt, { theme, rules, within });
     const found = violations.map(
