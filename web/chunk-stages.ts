@@ -57,6 +57,7 @@ const stages = [
       'views/table/find/find-bar.tsx',
       'views/table/paste-dialogs.tsx',
       'views/table/fill-handle.tsx',
+      'views/table/left-note.tsx',
       'views/table/range-grips.tsx',
       'views/table/new-column/new-column-form.tsx',
       'views/table/print/printed-table.tsx',
