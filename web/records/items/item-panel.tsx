@@ -3,16 +3,18 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { AttributeSection } from '@tessera/domain/records/attribute-section.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../attributes/fields/use-fields.ts';
 import { itemPlace } from '../../commands/item/index.ts';
 import { usePlace } from '../../commands/use-place.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteItem } from '../../data/own/seen-items.ts';
 import { usePageName } from '../../data/page/page-name.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import type { Allowed, ItemActions, ItemRows } from '../../data/views/types.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { latePart } from '../../ui/late-part/late-part.tsx';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { useDelete } from '../../views/bulk/use-delete.ts';
 import { EditsOfView } from '../../views/open-fields/edits-of-view.tsx';
@@ -32,7 +34,6 @@ import type { KeptLook } from './item-look.ts';
 import type { ItemTab } from './item-tab.ts';
 import { ItemTabs } from './item-tabs.tsx';
 import { around, ItemTrail } from './item-trail.tsx';
-import { ItemUsage } from './item-usage.tsx';
 import { PrintedItem } from './printed-item.tsx';
 import { SubItems } from './sub-items.tsx';
 import type { TemplateDraft } from './templates/draft.ts';
@@ -41,6 +42,9 @@ import { useItemFocus } from './use-item-focus.ts';
 import { useItemTitles } from './use-item-titles.ts';
 import { usePrintItem } from './use-print-item.ts';
 import { useRevert } from './use-revert.ts';
+
+/** Nobody sees it before they open its tab. */
+const ItemUsage = latePart(chunk(() => import('./item-usage.tsx')));
 
 interface ItemPanelProps {
   teamId: number;
@@ -183,12 +187,14 @@ function ItemContent({
   const primary = attributes.find((one) => one.primary);
   const others = attributes.filter((one) => one !== primary);
   const usage = () => (
-    <ItemUsage
-      {...{ teamId, item, attributes, seesHistory }}
-      only={ofAttribute}
-      onOnly={setOfAttribute}
-      onRevert={mayEdit ? revert : undefined}
-    />
+    <Suspense>
+      <ItemUsage
+        {...{ teamId, item, attributes, seesHistory }}
+        only={ofAttribute}
+        onOnly={setOfAttribute}
+        onRevert={mayEdit ? revert : undefined}
+      />
+    </Suspense>
   );
   const fields = () => (
     <>

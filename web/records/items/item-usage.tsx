@@ -19,7 +19,7 @@ interface ItemUsageProps {
 }
 
 /** Who made an item and changed it, which items link to it, and its history. */
-export function ItemUsage({ teamId, item, seesHistory, ...history }: ItemUsageProps) {
+export default function ItemUsage({ teamId, item, seesHistory, ...history }: ItemUsageProps) {
   return (
     <div className={styles.usage}>
       <ItemOrigin teamId={teamId} item={item} isNamed={seesHistory} />

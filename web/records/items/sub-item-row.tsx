@@ -66,7 +66,7 @@ export function SubItemRow(props: SubItemRowProps) {
       {columns.map((attribute) => {
         const field = fieldOf(attribute);
         return (
-          <td key={attribute.id}>
+          <td key={attribute.id} data-name={attribute.name}>
             <FieldValue {...field}>
               <CellContent attribute={attribute} data={field.data} item={field.item} />
             </FieldValue>

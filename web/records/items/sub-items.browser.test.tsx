@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boardId, folderId } from '../../data/testing/page.ts';
+import { boardId, folderId, text } from '../../data/testing/page.ts';
 import { button, heard, ids, open, opened, panel, prepare } from './testing/opened-item.tsx';
 
 const section = page.getByRole('region', { name: 'Sub-items' });
@@ -72,4 +72,35 @@ test('one that has sub-items itself is deleted with them, which are counted', as
   await expect.element(page.getByText('1 item and 1 sub-item deleted')).toBeVisible();
   await button('Undo').click();
   await expect.poll(names).toEqual(['Shade']);
+});
+
+test('where there is little room each has its title in at most two lines, and its values under their names', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(390, 800);
+  const status = newId();
+  opened.server.put('attributes', status, {
+    ...{ name: 'Where it is', kind: 'text', board_id: boardId, folder_id: folderId },
+    ...{ position: 'a5', primary: false, settings: {} },
+  });
+  opened.hearSince(0);
+  await open();
+  await opened.actions.saveValues([
+    { itemId: ids[1]!, attributeId: text, data: 'Shade that has a long name '.repeat(8) },
+    { itemId: ids[1]!, attributeId: status, data: 'In the workshop' },
+  ]);
+  const value = section.getByText('In the workshop');
+  await expect.element(value).toBeVisible();
+  const title = section.getByRole('rowheader').first();
+  const box = (one: { element(): Element }) => one.element().getBoundingClientRect();
+  const lines = parseFloat(getComputedStyle(title.element()).lineHeight);
+  await expect.poll(() => box(title).height).toBeLessThan(lines * 2 + 20);
+  const remove = section.getByRole('button', { name: 'Delete item' }).first();
+  expect(box(remove).top).toBeLessThan(box(title).bottom);
+  expect(box(value).top).toBeGreaterThanOrEqual(box(title).bottom);
+  const cell = value.element().closest('td')!;
+  expect(getComputedStyle(cell, '::before').content).toBe('"Where it is" / ""');
+  // Who reads by ear has a table, with its heads.
+  await expect.element(section.getByRole('columnheader', { name: 'Where it is' })).toBeInTheDocument();
+  expect(section.element().scrollWidth).toBeLessThanOrEqual(section.element().clientWidth);
 });

@@ -2,6 +2,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, FieldValue } from '../../attributes/fields/field-value.tsx';
+import checkbox from '../../ui/checkbox/bare.module.css';
 import { mayTick } from '../bulk/may-tick.ts';
 import { ItemMenuButton } from '../item-menu-button.tsx';
 import styles from './card.module.css';
@@ -46,7 +47,7 @@ export function CardHead({ state, cards, card, title, isNamed, isTabStop, fieldO
         {mayTick(props.allowed) && (
           <input
             type="checkbox"
-            className={styles.tick}
+            className={clsx(checkbox.bare, styles.tick)}
             checked={ticks.ids.has(card.id)}
             tabIndex={-1}
             aria-label={t('column.select', { name: title })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
 import { FieldValue } from '../../attributes/fields/field-value.tsx';
 import { useFormats } from '../../data/page/formats.ts';
+import checkbox from '../../ui/checkbox/bare.module.css';
 import { mayTick } from '../bulk/may-tick.ts';
 import { CommentCount } from '../comment-count.tsx';
 import { ItemMenuButton } from '../item-menu-button.tsx';
@@ -82,7 +83,7 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
         {mayTick(allowed) && (
           <input
             type="checkbox"
-            className={styles.tick}
+            className={clsx(checkbox.bare, styles.tick)}
             checked={isTicked}
             tabIndex={-1}
             aria-label={t('column.select', { name: title })}

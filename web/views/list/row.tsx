@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import checkbox from '../../ui/checkbox/bare.module.css';
 import { mayTick } from '../bulk/may-tick.ts';
 import { CommentCount } from '../comment-count.tsx';
 import { ItemMenuButton } from '../item-menu-button.tsx';
@@ -92,7 +93,7 @@ export const Row = memo(function Row(given: RowProps) {
           {mayTick(props.allowed) && (
             <input
               type="checkbox"
-              className={styles.tick}
+              className={clsx(checkbox.bare, styles.tick)}
               checked={isTicked}
               tabIndex={-1}
               aria-label={t('column.select', { name: title })}
