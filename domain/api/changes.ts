@@ -91,7 +91,12 @@ const activityLine = z.object({
   exists: z.boolean(),
   /** Of a value. */
   attribute_id: z.string().nullable(),
-  /** The old and the new state: a name, a person's role in the workspace, a value's data, or an item's parent. */
+  /** Of a comment, or a reaction to one: the item or view that it is about, as it is now. Null also if it is not there. */
+  about: z.object({ collection: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
+  /**
+   * The old and the new state: a name, a person's role in the workspace, a value's data, an item's parent, or whether a
+   * comment is deleted.
+   */
   before: z.unknown(),
   after: z.unknown(),
   /**

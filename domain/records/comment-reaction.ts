@@ -30,7 +30,7 @@ export const commentReaction: AnnotationType<typeof fields, CommentReaction> = {
   place: ({ board_id, folder_id }) => ({ board_id: board_id ?? null, folder_id: folder_id ?? null }),
   nameOf: ({ reaction }) => reaction,
   onePerPerson: true,
-  targetOf: ({ comment_id }) => comment_id,
+  targets: { comment_id: 'comments' },
   itemOf: () => undefined,
   namedBy: ({ comment_id }) =>
     typeof comment_id === 'string' ? [{ collection: 'comments', id: comment_id }] : [],

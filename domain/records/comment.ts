@@ -64,7 +64,7 @@ export const comment: AnnotationType<typeof fields, Comment> = {
   place: ({ board_id, folder_id }) => ({ board_id: board_id ?? null, folder_id: folder_id ?? null }),
   nameOf: () => '',
   leavesTrace: true,
-  targetOf: ({ item_id, view_id }) => (item_id ?? view_id)!,
+  targets: { item_id: 'items', view_id: 'views' },
   itemOf: ({ item_id }) => (typeof item_id === 'string' ? item_id : undefined),
   namedBy: ({ parent_id }) =>
     typeof parent_id === 'string' ? [{ collection: 'comments', id: parent_id }] : [],

@@ -109,8 +109,8 @@ interface AnnotationOutcome<R> {
 export interface AnnotationType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase>
   extends AnyType<Schema, R> {
   storage: 'annotation';
-  /** The id of what it is about. */
-  targetOf(record: R): string;
+  /** The fields that name what it is about, each with the collection of that; one of them is set. */
+  targets: Readonly<Partial<Record<keyof z.infer<Schema> & string, string>>>;
   /** The item that a record is about, or what is sent for a new one; its place is that of the item. */
   itemOf(record: Payload): string | undefined;
   /** The annotations that a record, or what is sent for a new one, names. */

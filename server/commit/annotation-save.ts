@@ -1,4 +1,5 @@
 import { DomainError } from '@tessera/domain/errors.ts';
+import { targetOf } from '@tessera/domain/records/annotation-target.ts';
 import {
   type AnnotationCollection,
   type AnnotationRecord,
@@ -13,12 +14,11 @@ type Beside = Omit<Around, 'annotation' | 'ownOn'>;
 
 /** What an annotation is about, and what is around it, as a submission leaves it. */
 function aroundOf({ reader, item, bringsStored }: Beside, annotations: Annotations): Around {
-  const ownOn = (collection: string, target: string) => {
-    const { targetOf } = annotationTypes[collection as AnnotationCollection];
-    return [...annotations.all(collection)].filter(
-      (one) => one.created_by === reader.person && targetOf(one) === target,
+  const ownOn = (collection: string, target: string) =>
+    [...annotations.all(collection)].filter(
+      (one) =>
+        one.created_by === reader.person && targetOf(collection as AnnotationCollection, one)?.id === target,
     );
-  };
   return {
     ...{ reader, item, bringsStored },
     annotation: (collection, id) => annotations.get(collection, id) as never,

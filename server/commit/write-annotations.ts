@@ -1,4 +1,4 @@
-import { annotationTypes } from '@tessera/domain/records/index.ts';
+import { targetOf } from '@tessera/domain/records/annotation-target.ts';
 import { unnest } from '../database/unnest.ts';
 import { contentOf } from './record-row.ts';
 import type { GroupWork } from './validate-group.ts';
@@ -26,7 +26,7 @@ export function writeAnnotations(statement: WriteStatement, { annotations }: Gro
       const { fields, ...content } = contentOf(record);
       // Where it is follows from what it is about.
       const { board_id: _board, folder_id: _folder, ...own } = fields;
-      const target_id = annotationTypes[collection].targetOf(record);
+      const target_id = targetOf(collection, record)!.id;
       const parent_id = (own['parent_id'] as string | null | undefined) ?? null;
       return [{ ...content, fields: own, collection, id, target_id, parent_id }];
     });

@@ -1,5 +1,11 @@
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
-import { collectionsOf, structureOf, structureTypes } from '@tessera/domain/records/index.ts';
+import {
+  annotation,
+  annotationTypes,
+  collectionsOf,
+  structureOf,
+  structureTypes,
+} from '@tessera/domain/records/index.ts';
 
 /**
  * In SQL: whether a column names one of some collections. Written as the partial indexes have it, so that these are used: a
@@ -17,6 +23,13 @@ const literals = (names: readonly string[]): string => names.map((name) => `'${n
 export const inRows = collectionsOf(({ storage }) => storage === 'rows');
 export const withinRows = collectionsOf(({ storage }) => storage === 'within');
 export const ofItems = [...inRows, ...withinRows];
+
+/** The fields by which annotations name what they are about. */
+export const targetFields = [
+  ...new Set(annotation.flatMap((name) => Object.keys(annotationTypes[name].targets))),
+];
+/** Annotations that stay as a trace when they are deleted. */
+export const leavingTrace = annotation.filter((name) => annotationTypes[name].leavesTrace);
 
 /** Whether a state of the record that a line is about is private: its column, and that of the collection. */
 export const isPrivateIn = (state: string, collection: string): string =>

@@ -3,6 +3,7 @@ import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import { targetOf } from '@tessera/sync/request.ts';
 import { MessageSquare } from 'lucide-react';
+import { annotationActivity } from './annotation-activity.ts';
 import { folderLink, type RecordUi } from './record-ui.ts';
 import {
   isThere,
@@ -43,6 +44,6 @@ const saves = {
 export const comments = {
   Icon: MessageSquare,
   saves,
-  activity: { several: { counted: (count, { t }) => t('activity.things.comments', { count }) } },
+  activity: annotationActivity('comments'),
   linkTo: (place) => folderLink(place),
 } satisfies RecordUi;

@@ -1,10 +1,23 @@
 import { DELETED_ACCOUNT, type Gone } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityKind, ActivityLine } from '@tessera/domain/api/changes.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
+import { annotation } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/action-parts.ts';
-import { inRows, isOneOf, isPrivateIn, movable, withinRows } from '../../database/collection-lists.ts';
+import { annotationName } from '../../commit/annotations.ts';
+import {
+  inRows,
+  isOneOf,
+  isPrivateIn,
+  leavingTrace,
+  movable,
+  targetFields,
+  withinRows,
+} from '../../database/collection-lists.ts';
 import { changesParent, itemKey, ofAll, ofItem, teamKey } from '../../database/log-keys.ts';
+
+/** Those of `targetFields`, of an annotation. */
+export type TargetFields = Record<string, unknown>;
 
 /** A line of the log, as far as an action is told by it. */
 export interface StoredLine
@@ -16,6 +29,8 @@ export interface StoredLine
   record_id: string;
   /** Of a folder that went to another board: the one that it left. */
   left_board: string | null;
+  /** Of an annotation: the fields that name what it is about. */
+  target: TargetFields | null;
   /** A person's. */
   person: string | null;
   person_gone: Gone | null;
@@ -26,7 +41,11 @@ export interface StoredLine
 const said = (
   record: string,
 ): string => `case when ${isOneOf('c.collection', withinRows)} then ${record} -> 'data'
-  when ${isOneOf('c.collection', inRows)} then ${record} -> 'parent_id' when c.collection = '${MEMBERS}' then ${record} -> 'standing' else ${record} -> 'name' end`;
+  when ${isOneOf('c.collection', inRows)} then ${record} -> 'parent_id' when c.collection = '${MEMBERS}' then ${record} -> 'standing'
+  when ${isOneOf('c.collection', leavingTrace)} then ${record} -> 'deleted' else ${record} -> 'name' end`;
+/** The fields of an annotation that name what it is about: without its text. */
+const targetIn = (fields: string): string =>
+  `json_build_object(${targetFields.map((field) => `'${field}', ${fields} -> '${field}'`).join(', ')})`;
 const columns = (
   before: string,
   after: string,
@@ -34,6 +53,7 @@ const columns = (
   c.folder_id, ${before} as before, ${after} as after,
   case when ${isOneOf('c.collection', movable)} then c.before ->> 'board_id' end as left_board,
   c.operation = 'deleted' and c.before is null as forgotten,
+  case when ${isOneOf('c.collection', annotation)} then ${targetIn('c.record')} end as target,
   case when c.collection = '${MEMBERS}' then (
     select case when who.deleted_at is null then who.name else '${DELETED_ACCOUNT}' end
     from person who where who.id = c.record_id::int) end as person,
@@ -160,6 +180,21 @@ export async function readLostItems(
     [team, ids],
   );
   return new Map(rows.map((lost) => [lost.id, lost]));
+}
+
+/** What those of some annotations are about that are there, by `annotationName`. */
+export async function readTargets(
+  pool: Pool,
+  team: number,
+  asked: readonly { collection: string; id: string }[],
+): Promise<Map<string, TargetFields>> {
+  const { rows } = await pool.query<{ collection: string; id: string; target: TargetFields }>(
+    `select a.collection, a.id, ${targetIn('a.fields')} as target
+     from unnest($2::text[], $3::uuid[]) asked (collection, id), lateral (
+       select * from annotation where team_id = $1 and collection = asked.collection and id = asked.id offset 0) a`,
+    [team, asked.map(({ collection }) => collection), asked.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ collection, id, target }) => [annotationName(collection, id), target]));
 }
 
 /** The files of imports, by the batch that each is; those of which nothing is kept any more are left out. */

@@ -1,11 +1,13 @@
 import type { ActivityLine, ToldParent } from '@tessera/domain/api/changes.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
-import { idPartsOf, isStructure } from '@tessera/domain/records/index.ts';
+import type { AnnotationTarget } from '@tessera/domain/records/annotation-target.ts';
+import { idPartsOf, isStructure, structureTypes } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { shownData } from '@tessera/domain/records/link-sight.ts';
 import type { Pool } from 'pg';
 import { readItems } from '../../commit/team-store.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
+import { type LineTargets, targetsOfLines } from './line-targets.ts';
 import { type LostItem, readLostItems, type StoredLine } from './lines.store.ts';
 
 /**
@@ -17,7 +19,10 @@ export async function toldLines(
   seen: VisibleTeam,
   lines: readonly StoredLine[],
 ): Promise<ActivityLine[]> {
-  const ids = new Set(lines.flatMap((line) => [itemIdOf(line) ?? [], parentsIn(line)].flat()));
+  const targets = await targetsOfLines(pool, seen.team, lines);
+  const ids = new Set(
+    lines.flatMap((line) => [itemIdOf(line) ?? itemTarget(targets, line) ?? [], parentsIn(line)].flat()),
+  );
   const [{ items }, lost] =
     ids.size === 0
       ? [{ items: new Map<string, Item>() }, new Map<string, LostItem>()]
@@ -25,7 +30,9 @@ export async function toldLines(
   const known: Known = (id, line) => knownItem(seen, line, items.get(id), lost.get(id));
   return lines.map((line): ActivityLine => {
     const itemId = itemIdOf(line);
-    return itemId === undefined ? ofRecord(seen, line) : ofItem(seen, line, itemId, known);
+    return itemId === undefined
+      ? { ...ofRecord(seen, line), about: toldTarget(seen, line, targets.get(line), known) }
+      : ofItem(seen, line, itemId, known);
   });
 }
 
@@ -48,9 +55,10 @@ const placed = ({ seq, collection, operation, board_id, folder_id }: StoredLine)
   ...{ seq, collection, operation, board_id, folder_id },
 });
 
-function ofRecord(seen: VisibleTeam, line: StoredLine): ActivityLine {
+function ofRecord(seen: VisibleTeam, line: StoredLine): Omit<ActivityLine, 'about'> {
   const { collection, record_id: id, before, after, person, person_gone: gone } = line;
-  const name = collection === MEMBERS ? person : (((after ?? before) as string | null | undefined) ?? null);
+  const said = collection === MEMBERS ? person : (after ?? before);
+  const name = typeof said === 'string' ? said : null;
   const exists = isStructure(collection) && seen.get(collection, id) !== undefined;
   return { ...placed(line), id, name, gone, exists, attribute_id: null, before, after, told: true };
 }
@@ -83,11 +91,36 @@ function knownItem(
   };
 }
 
+function itemTarget(targets: LineTargets, line: StoredLine): string | undefined {
+  const target = targets.get(line);
+  return target && !isStructure(target.collection) ? target.id : undefined;
+}
+
+/** What an annotation is about, where they see it now at the place of the line. */
+function toldTarget(
+  seen: VisibleTeam,
+  line: StoredLine,
+  target: AnnotationTarget | undefined,
+  known: Known,
+): ActivityLine['about'] {
+  if (!target) return null;
+  const { collection, id } = target;
+  if (!isStructure(collection)) {
+    const { name, exists } = known(id, line);
+    return exists ? { ...target, name } : null;
+  }
+  const record = seen.get(collection, id);
+  const type = structureTypes[collection];
+  return record && type.place(record).folder_id === line.folder_id
+    ? { ...target, name: type.nameOf(record, []) }
+    : null;
+}
+
 function ofItem(seen: VisibleTeam, line: StoredLine, id: string, known: Known): ActivityLine {
   const { collection, record_id, before, after } = line;
   const { item, name, exists } = known(id, line);
   const attribute_id = idPartsOf(collection, record_id).attribute_id ?? null;
-  const one = { ...placed(line), id, attribute_id, name, gone: null, exists };
+  const one = { ...placed(line), id, attribute_id, name, gone: null, exists, about: null };
   if (item === undefined) return { ...one, told: false, before: null, after: null };
   if (attribute_id !== null && seen.get('attributes', attribute_id) !== undefined)
     return { ...one, told: true, ...shown(seen, attribute_id, { before, after }) };

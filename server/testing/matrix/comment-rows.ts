@@ -1,6 +1,7 @@
+import { getActivity, getActivityLines } from '@tessera/domain/api/changes.ts';
 import * as comments from '@tessera/domain/api/comments.ts';
 import * as records from '@tessera/domain/api/records.ts';
-import { change, create, type Fields, fresh, remove } from './fixtures.ts';
+import { acted, change, create, type Fields, fresh, item, ofTeam, remove, view } from './fixtures.ts';
 import { type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
@@ -30,6 +31,45 @@ const reaction =
     params: { team: stage.team, collection: 'comment-reaction', id: stage.newId() },
     body: { row_version: 1, comment_id: await fresh(stage, 'comments', fields), reaction: '👍' },
   });
+
+/** An action of the owner's that comments on something. */
+const commenting =
+  (about: (stage: Stage) => object | Promise<object>): Row['ask'] =>
+  async (stage) => {
+    const fields = { ...(await about(stage)), row_version: 1, text: said('x') };
+    const put = (id: string) => [{ route: `/api/${stage.team}/comments/${id}`, item: fields }];
+    return { params: { team: stage.team, batch: await acted(stage, put) } };
+  };
+
+/** What everybody saw, and only the owner sees by its name of now. */
+async function withdrawn(stage: Stage, collection: 'items' | 'views'): Promise<string> {
+  const id = await fresh(stage, collection, collection === 'items' ? item : view);
+  await fresh(stage, 'comments', () => ({
+    [collection === 'items' ? 'item_id' : 'view_id']: id,
+    text: said('x'),
+  }));
+  for (const { owner, team, words } of [stage, ...stage.alsoIn]) {
+    const name = `${words.hidden} now`;
+    const { folder, attribute } = stage.hidden;
+    const saved =
+      collection === 'views'
+        ? [await owner.put('views', id, { row_version: 2, personal: true, name })]
+        : [
+            await owner.call('POST', `/api/${team}/items/move`, { ids: [id], folder_id: folder }),
+            await owner.put('values', `${id}.${attribute}`, { row_version: 1, data: name }),
+          ];
+    const failed = saved.find(({ status }) => status !== 200);
+    if (failed) throw new Error(JSON.stringify(failed.body));
+  }
+  return id;
+}
+
+const loggedOf =
+  (collection: 'items' | 'views'): Row['ask'] =>
+  async (stage) => {
+    await withdrawn(stage, collection);
+    return ofTeam(({ annex }) => ({ board_id: annex.board, kind: 'comments' }))(stage);
+  };
 
 export const commentRows: readonly Row[] = [
   row(
@@ -67,6 +107,18 @@ export const commentRows: readonly Row[] = [
   row(records.getRecord, 'a comment on a public board', async (stage) => ({
     params: { team: stage.team, collection: 'comments', id: await fresh(stage, 'comments', openComment) },
   })),
+  row(
+    getActivityLines,
+    'a comment on an item',
+    commenting(({ shared }) => ({ item_id: shared.item })),
+  ),
+  row(
+    getActivityLines,
+    'a comment in a hidden folder',
+    commenting(({ hidden }) => ({ item_id: hidden.item })),
+  ),
+  row(getActivity, 'a comment on a view that is personal since', loggedOf('views')),
+  row(getActivity, 'a comment on an item that is hidden since', loggedOf('items')),
   row(records.putRecord, 'a new comment', create('comments', comment)),
   row(records.putRecord, 'a new comment in a hidden folder', create('comments', wordless)),
   row(records.putRecord, 'a new comment on a public board', create('comments', openComment)),

@@ -295,6 +295,16 @@ function told(team: number, count: number): Asked[] {
       looks: [{ change: 'team_id, record_id' }],
     },
     {
+      name: 'readTargets',
+      send: (pool) =>
+        lines.readTargets(
+          pool,
+          team,
+          many(count).map((id) => ({ collection: 'comments', id })),
+        ),
+      looks: [annotationById],
+    },
+    {
       name: 'findBatch',
       send: (pool) => findBatch(pool, team, idFor(1), count, null),
       looks: [{ ...byBatch, ...ordered }],

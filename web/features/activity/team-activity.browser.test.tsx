@@ -44,6 +44,7 @@ const line = (over: Partial<Line> = {}): Line => ({
   ...{ seq, collection: 'items', operation: 'created', id: newId(), name: 'Lamp', exists: true },
   ...{
     attribute_id: null,
+    about: null,
     told: true,
     gone: null,
     before: null,
@@ -104,6 +105,16 @@ describe('the log of a workspace', () => {
     expect(asked()).toEqual({});
     await page.getByRole('link', { name: 'Folder', exact: true }).click();
     await expect.poll(shown.at).toContain(`/b/${boardId}/${folderId}`);
+  });
+
+  test('says on which item a comment is, and leads to it', async () => {
+    const about = { collection: 'items', id: newId(), name: 'Lamp' };
+    const written = line({ collection: 'comments', name: null, exists: false, about });
+    const counts = [{ collection: 'comments', operation: 'created' as const, count: 1 }];
+    await display([entry({ counts, lines: [written] })]);
+    expect(lines()[0]).toContain('created a comment on “Lamp”');
+    await page.getByRole('link', { name: 'Lamp', exact: true }).click();
+    await expect.poll(shown.at).toContain(`/b/${boardId}/${folderId}/${about.id}`);
   });
 
   test('names a folder that is gone, and leads nowhere', async () => {

@@ -55,6 +55,7 @@ const line = (its: Partial<ActivityLine>): ActivityLine => ({
     name: null,
   },
   ...{ exists: true, attribute_id: null, before: null, after: null, told: true, gone: null },
+  about: null,
   ...its,
 });
 const value = (attribute_id: string, before: unknown, after: unknown, its: Partial<ActivityLine> = {}) =>
@@ -128,6 +129,28 @@ describe('an entry of the activity log', () => {
     expect(entry({ origin: 'restore', lines: [line({ ...item, operation: 'created' })] })).toBe(
       'restored “[Bolt]” from the trash',
     );
+  });
+
+  test('says on which item or view a comment is, and a reaction to one', () => {
+    const about = { collection: 'items', id: '2', name: 'Login loops' };
+    const comment = (its: Partial<ActivityLine>, more: Partial<Telling> = {}) =>
+      entry({ lines: [line({ collection: 'comments', about, ...its })] }, more);
+    const written = { operation: 'created', after: false } as const;
+    const gone = { operation: 'updated', before: false, after: true } as const;
+    expect(comment(written)).toBe('created a comment on “[Login loops]”');
+    expect(comment({ before: false, after: false })).toBe('changed a comment on “[Login loops]”');
+    expect(comment(gone)).toBe('deleted a comment on “[Login loops]”');
+    const view = { ...about, collection: 'views', name: 'Roadmap' };
+    expect(comment({ ...written, about: view })).toBe('created a comment on the view “[Roadmap]”');
+    expect(comment({ ...gone, collection: 'comment-reaction', operation: 'deleted' })).toBe(
+      'deleted a reaction to a comment on “[Login loops]”',
+    );
+    expect(comment(written, { t: i18n.getFixedT('de') })).toBe(
+      'hat einen Kommentar zu „[Login loops]“ erstellt',
+    );
+    expect(comment({ ...written, about: null })).toBe('created 1 comment');
+    expect(comment({ ...written, about: { ...about, name: null } })).toBe('created 1 comment');
+    expect(comment({ ...gone, about: null })).toBe('deleted 1 comment');
   });
 
   test('takes no name for a parameter of its text', () => {

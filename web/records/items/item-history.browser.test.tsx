@@ -13,7 +13,7 @@ const change = (over: Partial<ActivityEntry['lines'][number]> = {}): ActivityEnt
   const line = {
     ...{ seq, collection: 'values', operation: 'updated' as const, id: ids[0]!, name: 'Lamp', exists: true },
     ...{ board_id: boardId, folder_id: folderId, attribute_id: text, told: true, gone: null },
-    ...{ before: 'Candle', after: 'Lamp' },
+    ...{ before: 'Candle', after: 'Lamp', about: null },
     ...over,
   };
   return {
