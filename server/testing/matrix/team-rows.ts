@@ -10,6 +10,7 @@ import * as outside from '@tessera/domain/api/outside-calendars.ts';
 import { getOwnItems } from '@tessera/domain/api/own-items.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
+import { isConverting } from '@tessera/domain/attributes/read-only.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import { expect } from 'vitest';
@@ -76,11 +77,8 @@ async function conversion(stage: Stage): Promise<string> {
 
 /** An item that may move: while an attribute of its folder is converted, none may. */
 async function movable(stage: Stage): Promise<string> {
-  const { owner, team, annex } = stage;
-  const converting = async () => {
-    const { body } = await owner.call('GET', `/api/${team}/attributes?folder_id=${annex.folder}`);
-    return (body['data'] as unknown as { kind: string }[]).filter(({ kind }) => kind === 'converting');
-  };
+  const { teams } = stage.server.services;
+  const converting = async () => [...(await teams.open(stage.team))!.all('attributes')].filter(isConverting);
   await expect.poll(converting, { timeout: 20_000 }).toEqual([]);
   return fresh(stage, 'items', item);
 }
