@@ -10,7 +10,7 @@ import { textParts } from './web/text-parts.ts';
 
 /** Properties begin with the seed of `SEED`: the same each time, where none is given. */
 const setupFiles = ['domain/testing/seeded-properties.ts', 'domain/testing/formulas.ts'];
-const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
+const ignored = ['**/node_modules/**', '**/dist/**'];
 
 /**
  * Where processes and browsers take part in a test, one failure in some thousands is of the machine. What passes at its
@@ -20,7 +20,7 @@ const RETRIES = 1;
 /** What has not come yet is looked for again after this long, in milliseconds: the default of 50 is most of a quick test. */
 const AGAIN_MS = 10;
 
-const unitTests = ['{domain,sync,server,web,simulation,scripts}/**/*.test.ts'];
+const unitTests = ['{domain,sync,server,web,simulation,scripts,e2e}/**/*.test.ts'];
 const notUnit = [...ignored, '**/*.pg.test.ts'];
 /** Tests that replace modules or globals have these to themselves. */
 const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>

@@ -8,23 +8,42 @@ type Letters = ReadonlyMap<string, string>;
  * stands in such a file are codes of glyphs; each font has a table that says which letters they are (ISO 32000-1, 9.10.3).
  */
 export function pdfText(pdf: Buffer): string[] {
-  const objects = new Map<string, string>();
-  for (const [, id, body] of pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\s([\s\S]*?)\nendobj/g))
-    objects.set(id!, body!);
+  const objects = objectsOf(pdf.toString('latin1'));
   const stream = (id: string): string => {
-    const body = objects.get(id) ?? '';
-    const bytes = Buffer.from(/stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '', 'latin1');
-    return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
+    const { dictionary = '', bytes = '' } = objects.get(id) ?? {};
+    const read = Buffer.from(bytes, 'latin1');
+    return (dictionary.includes('/FlateDecode') ? inflateSync(read) : read).toString('latin1');
   };
-  const pages = [...objects.values()].filter((one) => /\/Type \/Page\b/.test(one));
+  const pages = [...objects.values()]
+    .map((one) => one.dictionary)
+    .filter((one) => /\/Type \/Page\b/.test(one));
   return pages.map((page) => {
     const fonts = new Map<string, Letters>();
     for (const [, name, id] of page.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!) ?? '')?.[1];
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)?.dictionary ?? '')?.[1];
       if (table !== undefined) fonts.set(name!, lettersOf(stream(table)));
     }
     return textIn(stream(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? ''), fonts);
   });
+}
+
+/**
+ * The objects of a file by their numbers. A stream is as long as its dictionary says: what is compressed may have any byte
+ * in it, a line end as its last one too, so nothing is looked for in there.
+ */
+function objectsOf(pdf: string): Map<string, { readonly dictionary: string; readonly bytes: string }> {
+  const objects = new Map<string, { dictionary: string; bytes: string }>();
+  const object = /\n(\d+) 0 obj\s([\s\S]*?)(\sstream\r?\n|\nendobj)/g;
+  for (let found = object.exec(pdf); found !== null; found = object.exec(pdf)) {
+    const [, id, dictionary, ends] = found;
+    const long = ends === '\nendobj' ? 0 : Number(/\/Length (\d+)/.exec(dictionary!)?.[1]);
+    objects.set(id!, {
+      dictionary: dictionary!,
+      bytes: pdf.slice(object.lastIndex, object.lastIndex + long),
+    });
+    object.lastIndex += long;
+  }
+  return objects;
 }
 
 /** Strings stand in the contents of a page as hex, or as bytes, some of them escaped. */

@@ -3,6 +3,7 @@ import { browserArguments, executablePath } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   timeout: 180_000,
