@@ -72,7 +72,11 @@ export default defineConfig({
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
           exclude: ignored,
-          setupFiles: ['web/testing/browser-setup.ts', 'domain/testing/formulas.ts'],
+          setupFiles: [
+            'web/testing/without-traces.ts',
+            'web/testing/browser-setup.ts',
+            'domain/testing/formulas.ts',
+          ],
           retry: RETRIES,
           // As for unit tests: what takes a second takes twenty on a busy machine.
           testTimeout: 60_000,
