@@ -18,6 +18,19 @@ export function annotationActivity(collection: 'comments' | 'comment-reaction'):
         : counted(1, telling);
       return telling.t(actions[operationOf(line)], { what });
     },
+    // An item's own history does not say in every line which item it is.
+    together: ([line, ...others], telling, pieces) => {
+      const { about } = line!;
+      const isSame = (other: ActivityLine) =>
+        other.about?.id === about?.id && operationOf(other) === operationOf(line!);
+      if (!about?.name || telling.isOwn || collection !== 'comments' || !others.every(isSame))
+        return undefined;
+      const what = telling.t(`activity.aboutSeveral.comments.${about.collection}`, {
+        what: counted(others.length + 1, telling),
+        name: pieces.put({ is: 'thing', line: { ...line!, ...about, exists: true } }),
+      });
+      return telling.t(actions[operationOf(line!)], { what });
+    },
     several: { counted },
   };
 }

@@ -185,6 +185,17 @@ describe('a dialog', () => {
     await expect.element(page.getByRole('heading', { name: 'Long' })).toBeInViewport();
   });
 
+  test('breaks a word that is longer than it is wide', async () => {
+    await page.viewport(390, 780);
+    await show(
+      <Dialog title="Remove" onClose={onClose} actions={<Button>Remove</Button>}>
+        <p>{`${'W'.repeat(100)} loses access.`}</p>
+      </Dialog>,
+    );
+    const body = page.getByText(/loses access/).element().parentElement!;
+    expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
+  });
+
   test.each([
     [390, 780, 420],
     [844, 390, 190],

@@ -59,9 +59,9 @@ export class SeenAction {
     if (!isCounted) return;
     if (part.attribute_id !== NOWHERE) this.attributes.add(part.attribute_id);
     const total = part.created + part.updated + part.deleted;
-    // A part of two lines has the seqs of both: no search is needed for them.
-    if (total > 2) this.seqs = undefined;
-    else this.seqs?.push(...new Set([part.first_seq, part.last_seq]));
+    const seqs = seqsOf(part, total);
+    if (seqs) this.seqs?.push(...seqs);
+    else this.seqs = undefined;
     const { collection } = part;
     for (const operation of ['created', 'updated', 'deleted'] as const) {
       if (part[operation] === 0) continue;
@@ -79,6 +79,15 @@ export class SeenAction {
   get lines(): readonly number[] {
     return this.seqs && this.seqs.length <= this.told ? this.seqs : [];
   }
+}
+
+/** The seqs of a part's lines where no search is needed for them: it has two lines, or a few without a gap. */
+function seqsOf({ first_seq, last_seq }: StoredPart, total: number): number[] | undefined {
+  if (total <= 2) return [...new Set([first_seq, last_seq])];
+  const isWhole = last_seq - first_seq + 1 === total;
+  return isWhole && total <= LINES_TOLD
+    ? Array.from({ length: total }, (_, at) => first_seq + at)
+    : undefined;
 }
 
 export const keyOf = ({ batch, last_seq }: Pick<StoredPart, 'batch' | 'last_seq'>): string =>

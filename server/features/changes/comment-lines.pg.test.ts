@@ -88,6 +88,19 @@ describe('a line about a comment', () => {
     expect(JSON.stringify(await log(bob, made))).not.toContain('Yes');
   });
 
+  test('is told of each of the few that were written at once, and what all are on', async () => {
+    const made = await ann.makeFolder();
+    const item = await add(made, 'Lamp');
+    const saves = [1, 2, 3].map(() => ({
+      ...{ route: `/api/${ann.team}/comments/${newId()}`, method: 'put' },
+      item: { row_version: 1, text, item_id: item },
+    }));
+    await done(ann.call('PUT', `/api/${ann.team}/multiple`, saves));
+    const told = { collection: 'items', id: item, name: 'Lamp' };
+    expect(await about(bob, made)).toEqual([told, told, told]);
+    expect(await log(bob, made)).toHaveLength(1);
+  });
+
   test('names its view, unless that is personal by now, or gone', async () => {
     const made = await ann.makeFolder();
     const view = await addView(made, 'Roadmap');

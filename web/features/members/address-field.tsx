@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../ui/is-composing.ts';
 import styles from './address-field.module.css';
@@ -31,17 +31,14 @@ export function AddressField({
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const wrong = addresses.filter((email) => !isAddress(email));
-  const reasons = [
-    ...(wrong.length > 0 ? [t('members.noAddresses', { count: wrong.length })] : []),
-    ...addresses.flatMap((email) => refused.get(email) ?? []),
-    ...(problem === undefined ? [] : [problem]),
-  ];
+  const reasons = useReasons({ addresses, refused, problem });
 
   // The error is here, and the button that sent it lost the focus while it was busy.
   useEffect(() => {
     if (refused.size > 0 || problem !== undefined) input.current?.focus();
   }, [refused, problem]);
+
+  const box = useShown(addresses.length, input);
 
   const add = (typed: string) => {
     setText('');
@@ -81,6 +78,7 @@ export function AddressField({
       </label>
       {/* A click anywhere in it moves the cursor into it. */}
       <div
+        ref={box}
         className={styles.box}
         data-invalid={reasons.length > 0}
         onPointerDown={(event) => {
@@ -127,6 +125,36 @@ export function AddressField({
       </div>
     </div>
   );
+}
+
+/** What is wrong, in words. */
+function useReasons({
+  addresses,
+  refused,
+  problem,
+}: Pick<AddressFieldProps, 'addresses' | 'refused' | 'problem'>): string[] {
+  const { t } = useTranslation();
+  const wrong = addresses.filter((email) => !isAddress(email));
+  return [
+    ...(wrong.length > 0 ? [t('members.noAddresses', { count: wrong.length })] : []),
+    ...addresses.flatMap((email) => refused.get(email) ?? []),
+    // Those that are marked are all that is wrong then.
+    ...(problem === undefined || wrong.length > 0 ? [] : [problem]),
+  ];
+}
+
+/** Of a long list what matters is seen: the first that is wrong, else where one goes on typing. */
+function useShown(
+  count: number,
+  input: RefObject<HTMLInputElement | null>,
+): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count === 0) return;
+    const first = box.current?.querySelector('[data-wrong="true"]') ?? input.current;
+    first?.scrollIntoView({ block: 'nearest' });
+  }, [count, input]);
+  return box;
 }
 
 /** The entered addresses: each can be changed or removed. */

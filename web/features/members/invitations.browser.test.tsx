@@ -144,7 +144,31 @@ describe('inviting', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(reason).toMatchTextContent('The marked text isn’t an e-mail address.');
     await invite.click();
+    await expect.element(reason).toMatchTextContent(/^The marked text isn’t an e-mail address.$/);
     expect(api.made(inviteMembers)).toHaveLength(0);
+  });
+
+  test('of many that are pasted shows those that are wrong, else where one goes on', async () => {
+    await openDialog();
+    await addresses.click();
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      addresses.element().dispatchEvent(event);
+    };
+    const many = Array.from({ length: 40 }, (_, at) => `person-${at}@example.org`);
+    paste(many.join(', '));
+    await expect.poll(chips).toHaveLength(40);
+    const box = addresses.element().parentElement!;
+    const isSeen = (element: Element) => {
+      const [one, all] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+      return one.top >= all.top && one.bottom <= all.bottom;
+    };
+    expect(isSeen(addresses.element())).toBe(true);
+    paste(['broken@', ...many.map((one) => `b-${one}`)].join('; '));
+    await expect.poll(chips).toHaveLength(81);
+    expect(isSeen(button('Change broken@').element())).toBe(true);
   });
 
   test('sends the addresses with the role, says so and closes', async () => {

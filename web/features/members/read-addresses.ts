@@ -1,7 +1,7 @@
 import { emailAddress } from '@tessera/domain/api/auth.ts';
 
-/** `Ann Example <ann@example.org>`, as mail programs copy it. */
-const WITH_NAME = /[^,;\n<>]*<\s*([^<>\s]+@[^<>\s]+)\s*>/g;
+/** `Ann Example <ann@example.org>` or `"Example, Ann" <ann@example.org>`, as mail programs copy it. */
+const WITH_NAME = /(?:"[^"\n]*"\s*|[^,;\n<>]*)<\s*([^<>\s]+@[^<>\s]+)\s*>/g;
 
 /** The addresses in a text, separated by commas, semicolons, spaces or line breaks; each once. */
 export function readAddresses(text: string): string[] {

@@ -31,11 +31,13 @@ const stored = () => opened.server.all('permissions').map(({ permissions }) => p
 interface Given {
   as?: Partial<Team>;
   members?: Member[];
+  /** The name of the board. */
+  board?: string;
 }
 
-async function prepare({ as = {}, members = people }: Given = {}): Promise<void> {
+async function prepare({ as = {}, members = people, board = 'Board' }: Given = {}): Promise<void> {
   const server = newServer();
-  server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [1, 3] });
+  server.put('boards', boardId, { name: board, archived: false, hue: 'teal', icon: null, user_ids: [1, 3] });
   ({ api, page: opened } = await signedIn({ server, teams: [{ ...mosaic, ...as }] }));
   api.answer(getMembers, members);
 }
@@ -266,6 +268,22 @@ describe('the permissions of a board', () => {
     await expect.element(button(/Role or person/)).toBeVisible();
     await expect.element(grid).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test('fit beside the sidebar of a small window', async () => {
+    await page.viewport(781, 800);
+    await onBoard();
+    await expect.element(grid).toBeVisible();
+    const scroller = grid.element().parentElement!.parentElement!;
+    expect(scroller.scrollWidth).toBeLessThanOrEqual(scroller.clientWidth);
+  });
+
+  test('on a phone scroll nowhere sideways, however long the name of the board is', async () => {
+    await page.viewport(390, 800);
+    await onBoard({ board: 'Release planning '.repeat(12).trim() });
+    const places = button(/Places/);
+    await expect.element(places).toBeVisible();
+    expect(places.element().getBoundingClientRect().right).toBeLessThanOrEqual(390 - 16);
   });
 
   test('bar nobody, whatever people are called, also in Arabic', async () => {

@@ -77,6 +77,24 @@ describe('the list', () => {
     expect(board).toMatch(/Whole.*1,200 items/);
   });
 
+  test('on a phone has no point at the end of a line', async () => {
+    await page.viewport(390, 800);
+    await display([entry('Plans', { board_name: 'The board of all plans that there are' })]);
+    const name = page.getByText('Plans', { exact: true });
+    await expect.element(name).toBeVisible();
+    const parts = [...name.element().nextElementSibling!.children];
+    const tops = new Set(parts.map((part) => part.getBoundingClientRect().top));
+    expect(tops.size).toBeGreaterThan(1);
+    for (const part of parts) expect(getComputedStyle(part, '::after').content).toBe('none');
+    // The words of each line begin below the name; the point before them is cut off.
+    const text = document.createRange();
+    const starts = [...tops].map((top) => {
+      text.selectNodeContents(parts.find((part) => part.getBoundingClientRect().top === top)!);
+      return Math.round(text.getBoundingClientRect().left);
+    });
+    expect(new Set(starts)).toEqual(new Set([Math.round(name.element().getBoundingClientRect().left)]));
+  });
+
   test('names whoever is gone in the language of the page', async () => {
     await prepare([entry('Plans')]);
     api.answer(getMembers, [{ ...ben, name: 'Removed User', gone: 'removed' }]);

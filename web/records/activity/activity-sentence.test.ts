@@ -153,6 +153,32 @@ describe('an entry of the activity log', () => {
     expect(comment({ ...gone, about: null })).toBe('deleted 1 comment');
   });
 
+  test('says what several comments are on where that is one item or view, and else counts them', () => {
+    const [about, other] = [
+      { collection: 'items', id: '1', name: 'Login loops' },
+      { collection: 'items', id: '2', name: 'Dark mode' },
+    ];
+    const written = { collection: 'comments', operation: 'created', about } as const;
+    const gone = { ...written, operation: 'updated', before: false, after: true } as const;
+    const all = (lines: Partial<ActivityLine>[], more: Partial<Telling> = {}) => {
+      const { operation = 'created' } = lines[0]!;
+      const counts = [{ collection: 'comments', operation, count: lines.length }];
+      return entry({ counts, lines: lines.map((its, at) => line({ ...its, id: `c${at}` })) }, more);
+    };
+    expect(all([written, written, written])).toBe('created 3 comments on “[Login loops]”');
+    expect(all([gone, gone])).toBe('deleted 2 comments on “[Login loops]”');
+    const view = { collection: 'views', id: '4', name: 'Roadmap' };
+    expect(all([written, written].map((one) => ({ ...one, about: view })))).toBe(
+      'created 2 comments on the view “[Roadmap]”',
+    );
+    expect(all([written, written], { t: i18n.getFixedT('de') })).toBe(
+      'hat 2 Kommentare zu „[Login loops]“ erstellt',
+    );
+    expect(all([written, { ...written, about: other }])).toBe('created 2 comments');
+    expect(all([written, { ...written, about: null }])).toBe('created 2 comments');
+    expect(all([written, written], { isOwn: true })).toBe('created 2 comments');
+  });
+
   test('takes no name for a parameter of its text', () => {
     const name = 'a \u00010\u0001 {{after}}';
     expect(entry({ lines: [line({ name: 'B', before: name, after: 'B' })] })).toBe(

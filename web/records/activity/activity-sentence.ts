@@ -96,7 +96,9 @@ export function deedsSentence(deeds: ActivityDeeds, telling: Telling, by: number
   const [line, ...others] = deeds.lines;
   if (line && others.length === 0 && wordsOf(line.collection).line) return lineSentence(line, telling, by);
   const pieces = new Pieces();
-  return pieces.of(sumOf(deeds, telling, pieces));
+  const areAlike = line !== undefined && others.every(({ collection }) => collection === line.collection);
+  const together = areAlike ? wordsOf(line.collection).together?.(deeds.lines, telling, pieces) : undefined;
+  return pieces.of(together ?? sumOf(deeds, telling, pieces));
 }
 
 /** One deed. */

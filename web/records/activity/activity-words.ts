@@ -18,6 +18,8 @@ export type Sum = Pick<ActivityDeeds, 'counts' | 'attribute_ids'>;
 export interface ActivityWords {
   /** A deed to one: "renamed the board “A” to “B”". Undefined: the words for several fit it too. */
   line?(line: ActivityLine, telling: Telling, pieces: Pieces, by: number | null): string;
+  /** Several deeds with words of their own: "created 3 comments on “A”". Undefined: they are counted. */
+  together?(lines: readonly ActivityLine[], telling: Telling, pieces: Pieces): string | undefined;
   /** The subject of a line: "the board “A”". Undefined: it is never restored from the trash. */
   thing?(line: ActivityLine, telling: Telling, pieces: Pieces): string;
   several:
