@@ -19,7 +19,10 @@ for (const size of [
   { width: 390, height: 420 },
   { width: 844, height: 390 },
 ])
-  for (const [view, role] of [['list', 'row']] as const)
+  for (const [view, role] of [
+    ['list', 'row'],
+    ['gantt', 'row'],
+  ] as const)
     test(`in a low window (${size.width} × ${size.height}) the last item of a ${view} is reached above the bar of what is ticked`, async ({
       page,
       tessera,
