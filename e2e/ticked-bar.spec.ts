@@ -22,6 +22,7 @@ for (const size of [
   for (const [view, role] of [
     ['list', 'row'],
     ['gantt', 'row'],
+    ['column', 'article'],
   ] as const)
     test(`in a low window (${size.width} × ${size.height}) the last item of a ${view} is reached above the bar of what is ticked`, async ({
       page,
