@@ -2,8 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { cell } from './actions.ts';
 import type { Contents } from './by-request.ts';
 import { on } from './calendars.ts';
+import { card } from './cards.ts';
 import { line } from './lists.ts';
+import { colorsOf } from './pixels.ts';
 import { begin, expect, firstCell, test } from './tessera.ts';
+import { rowOf, tick } from './ticks.ts';
 
 const plan: Contents = {
   ...{ board: 'Studio', folder: 'Plan' },
@@ -21,27 +24,14 @@ async function beginForced(page: Page, tessera: { address: string }, view: strin
   await begin(page, tessera, { ...plan, view });
 }
 
-/** How many pixels of something have each colour, which is told by its parts from 0 to 255. */
-async function colorsOf(page: Page, drawn: Locator): Promise<{ parts: number[]; pixels: number }[]> {
-  const picture = (await drawn.screenshot()).toString('base64');
-  return page.evaluate(async (data) => {
-    const bytes = Uint8Array.from(atob(data), (one) => one.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
-    canvas.drawImage(bitmap, 0, 0);
-    const { data: all } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
-    const colors = new Map<string, number>();
-    for (let at = 0; at < all.length; at += 4) {
-      const color = all.slice(at, at + 3).join();
-      colors.set(color, (colors.get(color) ?? 0) + 1);
-    }
-    return Array.from(colors, ([color, pixels]) => ({ parts: color.split(',').map(Number), pixels }));
-  }, picture);
-}
+/** How many pixels of something are drawn in colours that are no greys. */
+const coloredOf = async (page: Page, drawn: Locator): Promise<number> =>
+  (await colorsOf(page, drawn)).reduce(
+    (sum, { parts, pixels }) => sum + (Math.max(...parts) - Math.min(...parts) > 40 ? pixels : 0),
+    0,
+  );
 
-/** Whether something is drawn in a colour that is no grey. */
-const isColored = async (page: Page, drawn: Locator): Promise<boolean> =>
-  (await colorsOf(page, drawn)).some(({ parts }) => Math.max(...parts) - Math.min(...parts) > 40);
+const isColored = async (page: Page, drawn: Locator): Promise<boolean> => (await coloredOf(page, drawn)) > 0;
 
 /** How many pixels of something are nearly black. */
 const blackOf = async (page: Page, drawn: Locator): Promise<number> =>
@@ -71,3 +61,21 @@ test('with forced colours the status of a list is seen', async ({ page, tessera 
   expect(await isColored(page, line(page, 'Design'))).toBe(true);
   expect(await isColored(page, line(page, 'Build'))).toBe(false);
 });
+
+for (const [view, design] of [
+  ['table', (page: Page) => rowOf(page, 'Design')],
+  ['list', (page: Page) => line(page, 'Design')],
+  ['gantt', (page: Page) => line(page, 'Design')],
+  ['column', (page: Page) => card(page, 'Design')],
+] as const)
+  test(`with forced colours what is ticked in a ${view} has a frame of its own`, async ({
+    page,
+    tessera,
+  }) => {
+    await beginForced(page, tessera, view);
+    const drawn = design(page);
+    const before = await coloredOf(page, drawn);
+    await tick(page, drawn);
+    // More than the box with its tick.
+    await expect.poll(() => coloredOf(page, drawn)).toBeGreaterThan(before + 400);
+  });

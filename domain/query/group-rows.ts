@@ -24,6 +24,8 @@ export interface ResultGroup {
   staysEmpty: boolean;
 }
 
+export type GroupOfRow = Pick<ResultGroup, 'key' | 'path'>;
+
 /** Between the keys of levels. */
 const SEPARATOR = '\u001f';
 
@@ -38,6 +40,27 @@ export const keysAround = (key: string): string[] => {
 
 /** The key of a group that is in another one. */
 export const keyWithin = (parent: string, own: string): string => parent + SEPARATOR + own;
+
+/** The key of one of the groups around a group, or its own, within its level. Undefined: it has none of that level. */
+export const keyAtLevel = (key: string, level: number): string | undefined => key.split(SEPARATOR)[level];
+
+/** The innermost groups in which the values of a row put it, whether it is found or not. */
+export function groupsOf(row: number, levels: readonly Pick<GroupLevel, 'keys'>[]): GroupOfRow[] {
+  let around: (GroupOfRow | undefined)[] = [undefined];
+  for (const { keys } of levels) {
+    keys.prepare(Uint32Array.of(row));
+    const number = keys.single[row]!;
+    const numbers = number === SEVERAL ? keys.several.get(row)! : [number];
+    around = around.flatMap((outer) =>
+      numbers.map((one) => {
+        const key = keys.keyOf(one);
+        const path = [...(outer?.path ?? []), keys.dataOf(one, row)];
+        return { key: outer ? keyWithin(outer.key, key) : key, path };
+      }),
+    );
+  }
+  return around.filter((one) => one !== undefined);
+}
 
 /** Groups without items, of each level, are no more than this: each one has a line wherever it may stand. */
 const EMPTY_MAX = 10_000;

@@ -7,7 +7,8 @@ import { ItemColumns } from './columns.ts';
 import { keyInLevel } from './group-rows.ts';
 import { type Grouping, groupOrders, groupPeriods } from './grouping.ts';
 import { emptyQuery, type Query } from './query.ts';
-import { page, QueryResult } from './run.ts';
+import { groupsOfRows, page, QueryResult } from './run.ts';
+import { titlesIn } from './titles.ts';
 
 const place = { team_id: 1, board_id: newId(), folder_id: newId() };
 const stamps = { row_version: 1, created_at: '', updated_at: '', created_by: 1 };
@@ -345,6 +346,16 @@ test('groups that are kept up to date equal those that are made anew, and no ite
         if (at === query.groups.length - 1) expect(found).toBe(count);
         expect([path.length, path.at(-1)]).toEqual([at + 1, data]);
         expect(result.groups.filter((one) => one.key === key)).toHaveLength(1);
+      }
+      // By its values a row is known to be in the groups in which it stands.
+      const groupsOf = groupsOfRows(columns, query, attributes, titlesIn(columns, attributes));
+      for (const row of new Set(result.rows)) {
+        const stands = result.groups.filter(
+          ({ level: at, start, count }) =>
+            at === query.groups.length - 1 && result.rows.subarray(start, start + count).includes(row),
+        );
+        const keys = groupsOf(row).map(({ key }) => key);
+        expect(keys.toSorted()).toEqual(stands.map(({ key }) => key).toSorted());
       }
       // A program reads each item once, where it stands first.
       const once = [...new Set(result.rows)];

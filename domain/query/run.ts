@@ -3,7 +3,7 @@ import type { Lookup, People } from '../attributes/lookup.ts';
 import { isSame } from '../is-same.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
-import { type GroupLevel, groupRows, type ResultGroup } from './group-rows.ts';
+import { type GroupLevel, type GroupOfRow, groupRows, groupsOf, type ResultGroup } from './group-rows.ts';
 import { namesItems } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
@@ -245,6 +245,14 @@ function sortKeys(
     const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
     return [{ keys, descending: direction === 'descending' }];
   });
+}
+
+/** What tells in which innermost groups of a query a row is by its values, whether the query finds it or not. */
+export function groupsOfRows(
+  ...asked: [ItemColumns, Query, readonly Attribute[], Lookup]
+): (row: number) => GroupOfRow[] {
+  const levels = levelsOf(...asked);
+  return (row) => groupsOf(row, levels);
 }
 
 /** What the groups are made by, and their order: where the view says none, that in which it sorts the attribute. */

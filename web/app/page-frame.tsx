@@ -7,14 +7,17 @@ import { IsOffline } from '../ui/needs-network/is-offline.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 import { i18n } from './i18n.ts';
 
-const isOffline = () => connectionView.get().state === 'disconnected';
+const offline = {
+  get: () => connectionView.get().state === 'disconnected',
+  subscribe: connectionView.subscribe,
+};
 const loadToasts = inTime(async () => (await import('./page-toasts.tsx')).PageToasts);
 
 /** What the app and the pages for signing in have around them: texts, toasts, the bot challenge. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <IsOffline value={isOffline}>
+      <IsOffline value={offline}>
         {children}
         <ToastHost load={loadToasts} />
         <ChallengeHost />

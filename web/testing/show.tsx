@@ -15,7 +15,10 @@ import { connectionView } from '../data/sync/connection.ts';
 import { IsOffline } from '../ui/needs-network/is-offline.ts';
 import { Toasts } from '../ui/toast/toast-region.tsx';
 
-const isOffline = () => connectionView.get().state === 'disconnected';
+const offline = {
+  get: () => connectionView.get().state === 'disconnected',
+  subscribe: connectionView.subscribe,
+};
 
 /** Draws something like the app does: with its texts, its locale and its toasts. */
 export function show(content: ReactNode): Promise<RenderResult> {
@@ -23,7 +26,7 @@ export function show(content: ReactNode): Promise<RenderResult> {
     wrapper: ({ children }) => (
       <I18nextProvider i18n={i18n}>
         <LocaleProvider>
-          <IsOffline value={isOffline}>
+          <IsOffline value={offline}>
             {children}
             <Toasts />
           </IsOffline>

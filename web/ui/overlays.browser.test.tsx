@@ -227,7 +227,7 @@ describe('a dialog', () => {
 
 describe('a dialog that needs the server', () => {
   const open = (isOffline: () => boolean) => (
-    <IsOffline value={isOffline}>
+    <IsOffline value={{ get: isOffline, subscribe: () => () => {} }}>
       <NeedsNetwork title="Invite" onClose={() => {}}>
         <p>The form</p>
       </NeedsNetwork>

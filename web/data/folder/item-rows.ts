@@ -1,7 +1,7 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
-import { QueryResult } from '@tessera/domain/query/run.ts';
+import { groupsOfRows, QueryResult } from '@tessera/domain/query/run.ts';
 import { ResultTree, type SubItems } from '@tessera/domain/query/tree.ts';
 import { unknownAttribute } from '@tessera/domain/query/unknown-attribute.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -138,9 +138,9 @@ export class QueryRows implements LiveRows {
   private folds = 0;
   readonly whole = new WholeResult(() => ({
     ...{ revision: this.revision - this.folds, rows: this.rows, tree: this.ordering },
-    columns: this.store.columns,
-    valueOf: (row, attributeId) => this.valueOf(row, attributeId),
+    ...{ columns: this.store.columns, valueOf: (row, attributeId) => this.valueOf(row, attributeId) },
     finds: (attributeId, folded) => this.finds(attributeId, folded),
+    groups: () => groupsOfRows(this.store.columns, this.query, this.attributes, this.viewer),
     unfold: (ids) => this.fold(new Set([...this.collapsed].filter((id) => !ids.includes(id)))),
   }));
 

@@ -1,4 +1,5 @@
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
+import type { GroupOfRow } from '@tessera/domain/query/group-rows.ts';
 import type { ResultTree } from '@tessera/domain/query/tree.ts';
 import type { WholeRows } from '../views/types.ts';
 
@@ -13,6 +14,8 @@ interface RowsOf {
   columns: ItemColumns;
   valueOf(row: number, attributeId: string): unknown;
   finds(attributeId: string, folded: string): (row: number) => boolean;
+  /** What tells in which innermost groups a row is. */
+  groups(): (row: number) => GroupOfRow[];
   /** Shows what is below these items. */
   unfold(ids: readonly string[]): void;
 }
@@ -51,6 +54,15 @@ export class WholeResult implements WholeRows {
     const all = tree?.whole.rows ?? rows;
     const isFound = finds(attributeId, folded);
     return (place) => place < all.length && isFound(all[place]!);
+  }
+
+  groups(): (itemId: string) => readonly GroupOfRow[] {
+    const { columns, groups } = this.now();
+    const groupsOf = groups();
+    return (itemId) => {
+      const row = columns.rowOf(itemId);
+      return row === undefined ? [] : groupsOf(row);
+    };
   }
 
   rowOf(place: number): number {

@@ -1,6 +1,6 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import type { Issue } from '@tessera/domain/issues.ts';
-import type { ResultGroup } from '@tessera/domain/query/group-rows.ts';
+import type { GroupOfRow, ResultGroup } from '@tessera/domain/query/group-rows.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import type { SubItems } from '@tessera/domain/query/tree.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
@@ -102,6 +102,8 @@ export interface WholeRows {
    * `sortText` makes of the text.
    */
   finder(attributeId: string, folded: string): (place: number) => boolean;
+  /** What tells of item after item in which innermost groups it is, also if the query does not find it, until the next revision. */
+  groups(): (itemId: string) => readonly GroupOfRow[];
   /** The row of a place; of one below a collapsed item, that of the item. */
   rowOf(place: number): number;
   placeOf(row: number): number;

@@ -60,7 +60,9 @@ export function SubItemRow(props: SubItemRowProps) {
           onClick={() => onOpenItem(item.id)}
           onKeyDown={onKeyDown}
         >
-          <span dir="auto">{name}</span>
+          <span dir="auto" title={name}>
+            {name}
+          </span>
         </button>
       </th>
       {columns.map((attribute) => {

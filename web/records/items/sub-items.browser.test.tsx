@@ -95,6 +95,8 @@ test('where there is little room each has its title in at most two lines, and it
   const box = (one: { element(): Element }) => one.element().getBoundingClientRect();
   const lines = parseFloat(getComputedStyle(title.element()).lineHeight);
   await expect.poll(() => box(title).height).toBeLessThan(lines * 2 + 20);
+  // What is cut is read in its tooltip.
+  expect(title.element().querySelector('span')!.title).toContain('Shade that has a long name');
   const remove = section.getByRole('button', { name: 'Delete item' }).first();
   expect(box(remove).top).toBeLessThan(box(title).bottom);
   expect(box(value).top).toBeGreaterThanOrEqual(box(title).bottom);

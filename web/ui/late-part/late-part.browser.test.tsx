@@ -44,6 +44,21 @@ describe('a part whose code does not come', () => {
     await expect.element(part).toBeVisible();
   });
 
+  test('comes by itself once the network is back', async () => {
+    let isOffline = true;
+    const network = new EventTarget();
+    const subscribe = (listener: () => void) => {
+      network.addEventListener('change', listener);
+      return () => network.removeEventListener('change', listener);
+    };
+    await show(<IsOffline value={{ get: () => isOffline, subscribe }}>{around(latePart(load))}</IsOffline>);
+    await expect.element(page.getByText('This feature is not available when offline')).toBeVisible();
+    comes = true;
+    isOffline = false;
+    network.dispatchEvent(new Event('change'));
+    await expect.element(part).toBeVisible();
+  });
+
   test('closes what was opened, says why, and is asked for again at the next opening', async () => {
     const Part = latePart(load);
     const { rerender } = await show(around(Part, { onClose }));
@@ -60,7 +75,11 @@ describe('a part whose code does not come', () => {
   });
 
   test('names the network as the cause where there is none', async () => {
-    await show(<IsOffline value={() => true}>{around(latePart(load), { onClose })}</IsOffline>);
+    await show(
+      <IsOffline value={{ get: () => true, subscribe: () => () => {} }}>
+        {around(latePart(load), { onClose })}
+      </IsOffline>,
+    );
     await expect.element(page.getByText('This feature is not available when offline')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   });

@@ -3,13 +3,13 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
-  useContext,
   useEffect,
   useEffectEvent,
+  useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
-import { IsOffline } from '../needs-network/is-offline.ts';
+import { useIsOffline } from '../needs-network/is-offline.ts';
 import { showToast } from '../toast/toast.ts';
 import styles from './late-part.module.css';
 
@@ -20,7 +20,8 @@ class PartMissing extends Error {
 
 /**
  * A part of a page whose code comes when it first shows. Where the code does not come, the page around it stays: what
- * was opened closes and says why, a part of the page itself offers to try again, and a `quiet` one is left out.
+ * was opened closes and says why, a part of the page itself offers to try again, and a `quiet` one is left out. Both are
+ * asked for again once the network is back.
  */
 export function latePart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -41,7 +42,7 @@ export function latePart<P extends object>(
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined;
     const instead = (again: () => void): ReactNode => {
       if (onClose) return <Closing onClose={onClose} />;
-      return quiet ? null : <Missing onRetry={again} />;
+      return <Missing onRetry={again} quiet={quiet} />;
     };
     return (
       <Boundary onMissing={forget} instead={instead}>
@@ -79,7 +80,7 @@ class Boundary extends Component<{
 
 function useWhy(): { text: string; isOffline: boolean } {
   const { t } = useTranslation();
-  const isOffline = useContext(IsOffline)();
+  const isOffline = useIsOffline();
   return { text: t(isOffline ? 'connection.featureOffline' : 'ui.partMissing'), isOffline };
 }
 
@@ -97,9 +98,16 @@ function Closing({ onClose }: { onClose(): void }) {
   return null;
 }
 
-function Missing({ onRetry }: { onRetry(): void }) {
+function Missing({ onRetry, quiet }: { onRetry(): void; quiet: boolean }) {
   const { t } = useTranslation();
-  const { text } = useWhy();
+  const { text, isOffline } = useWhy();
+  const wasOffline = useRef(isOffline);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) retry();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+  if (quiet) return null;
   return (
     <div role="alert" className={styles.missing}>
       <p>{text}</p>

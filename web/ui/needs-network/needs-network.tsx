@@ -1,8 +1,8 @@
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { IsOffline } from './is-offline.ts';
+import { useIsOffline } from './is-offline.ts';
 
 /** Replaces a dialog that needs the network while it is offline. An open dialog stays, and waits for the network. */
 export function NeedsNetwork({
@@ -15,7 +15,7 @@ export function NeedsNetwork({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const isOffline = useContext(IsOffline);
+  const isOffline = useIsOffline();
   const [offline] = useState(isOffline);
   if (!offline) return children;
   return (

@@ -58,7 +58,13 @@ export function GanttBody({ rowEvents, chartEvents, children, ...parts }: GanttB
   const name = Math.max(NAME_MIN_PX, listWidth - state.columns.length * COLUMN_PX);
   const vars = { '--row': `${lineHeight}px`, '--name': `${name}px`, '--column': `${COLUMN_PX}px` };
   return (
-    <div ref={scroller} className={styles.scroller} style={vars as CSSProperties} data-gantt>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      style={vars as CSSProperties}
+      data-ticking={list.ticks.ids.size > 0}
+      data-gantt
+    >
       <div
         className={styles.box}
         style={{ blockSize: count * lineHeight, inlineSize: listWidth + Math.max(total, width) }}

@@ -1,5 +1,6 @@
+import { type GroupOfRow, keyAtLevel } from '@tessera/domain/query/group-rows.ts';
 import { type InGroupRefusal, inGroupRefusal, type ShownLevel } from '@tessera/domain/query/new-in-group.ts';
-import type { RowGroup, ValueChange } from '../../data/views/types.ts';
+import type { ValueChange } from '../../data/views/types.ts';
 import type { Drawn, Target } from './drop-place.ts';
 
 /** Why items do not get the value of a group, and whose value it is. */
@@ -21,15 +22,24 @@ export function groupChanges(
   const to = lines.groupBy(key);
   const changes: ValueChange[] = [];
   if (!to) return { changes };
-  const groupsOf = (id: string): RowGroup[] =>
+  const shownGroups = (id: string): readonly GroupOfRow[] =>
     rows.order.rowsOf(id).flatMap((row) => (rows.tree?.isContextAt(row) ? [] : (lines.groupOf(row) ?? [])));
+  let unshown: ((id: string) => readonly GroupOfRow[]) | undefined;
+  // What has no row, as below a collapsed item, is in the groups of its values.
+  const groupsOf = (id: string): readonly GroupOfRow[] => {
+    const groups = shownGroups(id);
+    if (groups.length > 0) return groups;
+    unshown ??= rows.whole.groups();
+    return unshown(id);
+  };
   for (const itemId of ids) {
     const groups = groupsOf(itemId);
     const from = groups.filter((one) => one.key === left);
     if (from.length === 0) from.push(...groups);
     for (const [level, data] of to.path.entries()) {
       const attribute = levels[level]?.attribute;
-      if (!attribute || from.some(({ path }) => isEqual(path[level], data))) continue;
+      if (!attribute || from.some((one) => keyAtLevel(one.key, level) === keyAtLevel(to.key, level)))
+        continue;
       const refusal = inGroupRefusal(data, attribute);
       if (refusal) return { changes: [], refusal: { group: refusal, name: attribute.name } };
       const before = rows.item(itemId)?.values[attribute.id] ?? null;

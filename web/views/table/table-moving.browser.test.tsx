@@ -159,6 +159,30 @@ test('sub-items that stay in their group are told at the pointer and after it; o
   await expect.poll(() => names(table)).toEqual(['Trip', 'Pack', 'Work', 'Trip', 'Socks']);
 });
 
+test('of sub-items below a collapsed item those are told that are in another group, which may be a period', async () => {
+  const view = (idOf: (name: string) => string) => ({
+    query: {
+      ...{ filter: { match: 'all' as const, conditions: [] }, sorts: [] },
+      groups: [{ attribute_id: idOf('Due'), period: 'month' as const }],
+    },
+  });
+  const days = ['2026-05-03', '2026-05-09', '2026-06-10', '2026-06-20'];
+  const items = named.map((item, index) => ({ ...item, Due: days[index] }));
+  const more = [{ name: 'Due', kind: 'date' as const }];
+  const table = await openTable(items, {}, { more, view, parents: { 1: 0, 2: 0 } });
+  await expect.poll(() => names(table)).toEqual(['Trip', 'Pack', 'Trip', 'Socks', 'Work']);
+  await userEvent.click(page.getByRole('button', { name: '1 sub-item of Trip' }).first());
+  await expect.poll(() => table.rows().length).toBe(3);
+  (await drag(table, 'Trip', 'Work', { part: 0.95 }))();
+  await expect.element(page.getByText('Sub-items that keep their “Due”: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Change them too' }).click();
+  await userEvent.click(page.getByRole('button', { name: '2 sub-items of Trip' }));
+  // Socks were in that month before.
+  await expect
+    .poll(() => table.rows().map((row) => `${row[0]} ${row.at(-1)}`))
+    .toEqual(['Work Jun 20, 2026', 'Trip Jun 1, 2026', 'Pack Jun 1, 2026', 'Socks Jun 10, 2026']);
+});
+
 test('within its group what goes along is told at the pointer, and what somebody may not change is not offered', async () => {
   const view = (idOf: (name: string) => string) => ({
     query: {

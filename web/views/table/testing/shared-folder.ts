@@ -233,6 +233,7 @@ export class FolderRows implements ItemRows {
     valueOf: (row, attributeId) => this.folder.columns.value(row, attributeId),
     finds: (attributeId, folded) => (row) =>
       sortText(String(this.folder.columns.value(row, attributeId) ?? '')).includes(folded),
+    groups: () => () => [],
     unfold: (ids) => {
       for (const id of ids) this.collapsed.delete(id);
       this.order = this.ordered();

@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './tessera.ts';
+
+/** The boxes that tick items. */
+
+/** A row of a table, by the name of its item. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
+
+/** Ticks the item of a row or card. Returns its box. */
+export async function tick(page: Page, drawn: Locator): Promise<Locator> {
+  await drawn.hover();
+  const box = drawn.getByRole('checkbox').first();
+  await box.click();
+  await expect(box).toBeChecked();
+  await page.mouse.move(0, 0);
+  return box;
+}
