@@ -1,7 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Contents } from './by-request.ts';
 import { on } from './calendars.ts';
 import { begin, expect, test } from './tessera.ts';
-import { tick } from './ticks.ts';
+import { rowOf, tick } from './ticks.ts';
 
 const plan = (view: string): Contents => ({
   ...{ board: 'Studio', folder: 'Plan', view },
@@ -15,33 +16,57 @@ const plan = (view: string): Contents => ({
   ]),
 });
 
-for (const size of [
+const sizes = [
   { width: 390, height: 420 },
   { width: 844, height: 390 },
-])
-  for (const [view, role] of [
-    ['list', 'row'],
-    ['gantt', 'row'],
-    ['column', 'article'],
-  ] as const)
-    test(`in a low window (${size.width} × ${size.height}) the last item of a ${view} is reached above the bar of what is ticked`, async ({
+];
+
+/** Waits until, scrolled to the end, the last item ends above the bar of what is ticked. */
+async function expectReached(page: Page, last: Locator): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: '1 selected' });
+  await expect(bar).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll('main *')) one.scrollTop = 1e6;
+      });
+      const [row, above] = [await last.boundingBox(), await bar.boundingBox()];
+      return row && above && row.y + row.height <= above.y + 1;
+    })
+    .toBe(true);
+}
+
+const item = {
+  table: (page: Page, name: string) => rowOf(page, name),
+  list: (page: Page, name: string) => page.getByRole('row', { name, exact: true }),
+  gantt: (page: Page, name: string) => page.getByRole('row', { name, exact: true }),
+  column: (page: Page, name: string) => page.getByRole('article', { name, exact: true }),
+};
+
+for (const { width, height } of sizes)
+  for (const view of ['table', 'list', 'gantt', 'column'] as const)
+    test(`in a low window (${width} × ${height}) the last item of a ${view} is reached above the bar of what is ticked`, async ({
       page,
       tessera,
     }) => {
       await begin(page, tessera, plan(view));
-      const item = (name: string) => page.getByRole(role, { name, exact: true });
-      await tick(page, item('Item 1'));
-      await page.setViewportSize(size);
-      const bar = page.getByRole('toolbar', { name: '1 selected' });
-      await expect(bar).toBeVisible();
-      const last = item('Item 14');
-      await expect
-        .poll(async () => {
-          await page.evaluate(() => {
-            for (const one of document.querySelectorAll('main *')) one.scrollTop = 1e6;
-          });
-          const [row, above] = [await last.boundingBox(), await bar.boundingBox()];
-          return row && above && row.y + row.height <= above.y + 1;
-        }, `${view} ${size.width}`)
-        .toBe(true);
+      await tick(page, item[view](page, 'Item 1'));
+      await page.setViewportSize({ width, height });
+      await expectReached(page, item[view](page, 'Item 14'));
     });
+
+test('swimlanes stay as high as they are while something is ticked', async ({ page, tessera }) => {
+  await begin(page, tessera, plan('column'));
+  await page.getByRole('button', { name: /^Columns \/ Swimlanes/ }).click();
+  await page.getByRole('button', { name: 'Add swimlanes' }).click();
+  await page.getByRole('option', { name: 'Start', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const lane = page.getByRole('heading', { level: 3 }).first().locator('..');
+  await expect(lane).toBeVisible();
+  const before = await lane.boundingBox();
+  await tick(page, item.column(page, 'Item 1'));
+  await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
+  expect((await lane.boundingBox())?.height).toBe(before?.height);
+  await page.setViewportSize(sizes[1]!);
+  await expectReached(page, item.column(page, 'Item 14'));
+});

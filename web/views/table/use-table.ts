@@ -25,8 +25,8 @@ import { useSheet } from './use-sheet.ts';
 import { baseLine, HEADER_PX, useWindow } from './use-window.ts';
 import { afterEdit } from './walk.ts';
 
-/** What is done with ticked rows stands over the lower edge of the table; in CSS pixels. */
-const TICKED_BAR_PX = 72;
+/** What is done with ticked rows stands over the lower edge of the table; in CSS pixels, as `--ticked-bar`. */
+const TICKED_BAR_PX = 80;
 
 /** The state that the parts of the table share: what is drawn, what is selected, and the actions. */
 export function useTable(props: TableProps) {
