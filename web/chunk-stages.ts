@@ -48,6 +48,7 @@ const stages = [
       'features/folder/folder-dialogs.tsx',
       'records/comments/view-comments.tsx',
       'attributes/conditions/condition-fields.tsx',
+      'attributes/dependency/dependency-editor.tsx',
       'views/toolbar/sort-panel.tsx',
       'views/toolbar/group-panel.tsx',
       'views/toolbar/color-panel.tsx',

@@ -8,7 +8,7 @@ const load = chunk(
   async () => ({ default: (await import('../features/sync/conflict-notice.tsx')).ConflictNotice }),
   'kinds',
 );
-const ConflictNotice = latePart(load, { quiet: true });
+const ConflictNotice = latePart(load, { missed: 'quiet' });
 /** Soon after the first page it is there for the first conflict, which may come as the network goes. In milliseconds. */
 const LOAD_DELAY_MS = 2_000;
 

@@ -24,6 +24,7 @@ import { ConflictHost } from './conflict-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { hasSidebar } from './has-sidebar.ts';
 import styles from './main-layout.module.css';
+import { PageBoundary } from './page-boundary.tsx';
 import { PaletteHost, togglePalette } from './palette-host.tsx';
 import { PersonHover } from './person-hover.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -162,7 +163,9 @@ function Frame() {
           data-indented={!bare && hidden}
           tabIndex={-1}
         >
-          <Outlet />
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
         </main>
         {!bare && !isHeaderHidden && (
           <BottomBar isCovered={sheet} onMenu={() => setSheet(true)} onSearch={togglePalette} />

@@ -14,12 +14,10 @@ export function PageError({ error }: ErrorComponentProps) {
     return error instanceof RequestError ? error.message : sayCode('unknown');
   };
   return (
-    <main>
-      <EmptyState title={t('ui.error')} text={text()}>
-        <Button kind="primary" onPress={() => location.reload()}>
-          {t('ui.reload')}
-        </Button>
-      </EmptyState>
-    </main>
+    <EmptyState title={t('ui.error')} text={text()}>
+      <Button kind="primary" onPress={() => location.reload()}>
+        {t('ui.reload')}
+      </Button>
+    </EmptyState>
   );
 }

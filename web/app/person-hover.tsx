@@ -4,7 +4,7 @@ import { latePart } from '../ui/late-part/late-part.tsx';
 
 const PersonCards = latePart(
   chunk(() => import('../records/person/person-card.tsx')),
-  { quiet: true },
+  { missed: 'quiet' },
 );
 
 /** The cards of people. They are loaded when a mouse first comes to somebody's face. */

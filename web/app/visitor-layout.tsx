@@ -12,6 +12,7 @@ import { VisitorFolders } from '../features/visitor/visitor-folders.tsx';
 import { VisitorSignIn } from '../features/visitor/visitor-sign-in.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { PageSkeleton } from '../ui/skeleton/page-skeleton.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useAppKeys } from './use-app-keys.ts';
@@ -68,7 +69,9 @@ export default function VisitorLayout({ visit }: { visit: Visit }) {
               <EmptyState title={t('visitor.noFoldersTitle')} text={t('visitor.noFoldersText')} />
             )
           ) : (
-            <Outlet />
+            <PageBoundary>
+              <Outlet />
+            </PageBoundary>
           )}
         </main>
       </div>

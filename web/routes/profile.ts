@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { PendingSettings } from '../app/pending-page.tsx';
 import { chunk } from '../data/folder/load-chunk.ts';
+import { latePage } from './late-page.ts';
 import { main } from './root.tsx';
 
 const profile = createRoute({
   getParentRoute: () => main,
   path: 'profile',
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/profile/profile-layout.tsx')),
     'ProfileLayout',
   ),
@@ -23,7 +24,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'settings',
     pendingComponent: PendingSettings,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../app/settings-page.tsx')),
       'SettingsPage',
     ),
@@ -32,7 +33,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'workspaces',
     pendingComponent: PendingSettings,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/profile/workspaces-page.tsx')),
       'WorkspacesPage',
     ),
@@ -41,7 +42,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'notifications',
     pendingComponent: PendingSettings,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/profile/notifications-page.tsx')),
       'NotificationsPage',
     ),
@@ -50,7 +51,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'calendar-feeds',
     pendingComponent: PendingSettings,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/profile/feeds-page.tsx')),
       'FeedsPage',
     ),
@@ -59,7 +60,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'security',
     pendingComponent: PendingSettings,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/security/security-page.tsx')),
       'SecurityPage',
     ),
@@ -73,7 +74,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'two-factor/status',
     pendingComponent: PendingSettings,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/security/two-factor-page.tsx')),
       'TwoFactorPage',
     ),
@@ -82,7 +83,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'two-factor/recovery-codes',
     pendingComponent: PendingSettings,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/security/recovery-codes-page.tsx')),
       'RecoveryCodesPage',
     ),
@@ -96,7 +97,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'developer/tokens',
     pendingComponent: PendingSettings,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/security/tokens-page.tsx')),
       'TokensPage',
     ),

@@ -44,7 +44,11 @@ export const root = createRootRoute({
       </main>
     </Suspense>
   ),
-  errorComponent: PageError,
+  errorComponent: (broken) => (
+    <main>
+      <PageError {...broken} />
+    </main>
+  ),
 });
 
 /** Everything behind the sign-in; with the sidebar around it. */

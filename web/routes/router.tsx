@@ -8,6 +8,7 @@ import { onOnly } from '../data/page/open-in-address.ts';
 import { setPreview, syncClient } from '../data/sync/client.ts';
 import { withTokenOrSignedIn } from './entry.ts';
 import { folderSearch } from './folder-search.ts';
+import { latePage } from './late-page.ts';
 import { profileRoutes } from './profile.ts';
 import { asText, type Carried, carried, main, root } from './root.tsx';
 import { teamRoutes } from './team.ts';
@@ -156,7 +157,7 @@ const home = createRoute({
     const { readHome } = await import('../data/own/read-home.ts');
     await readHome();
   },
-  component: lazyRouteComponent(
+  component: latePage(
     inTime(() => import('../features/home/home-page.tsx')),
     'HomePage',
   ),
@@ -165,7 +166,7 @@ const home = createRoute({
 const notifications = createRoute({
   getParentRoute: () => main,
   path: 'notifications',
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/notifications/inbox-page.tsx')),
     'InboxPage',
   ),
@@ -182,7 +183,7 @@ const share = createRoute({
     id: asText(id),
     problem: onOnly(problem),
   }),
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/shares/share-page.tsx')),
     'SharePage',
   ),
@@ -192,7 +193,7 @@ const share = createRoute({
 const openFile = createRoute({
   getParentRoute: () => main,
   path: 'open-file',
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/imports/open-file-page.tsx')),
     'OpenFilePage',
   ),
@@ -204,7 +205,7 @@ const onboarding = createRoute({
   validateSearch: (search: Record<string, unknown>): { step?: string | undefined } => ({
     step: asText(search['step']),
   }),
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/onboarding/onboarding-page.tsx')),
     'OnboardingPage',
   ),
@@ -220,7 +221,7 @@ const reauthenticate = createRoute({
     passkey: search['passkey'] === true,
     intended: isOwnPath(search['intended']) ? search['intended'] : undefined,
   }),
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/auth/reauthenticate-page.tsx')),
     'ReauthenticatePage',
   ),
@@ -229,7 +230,7 @@ const reauthenticate = createRoute({
 const createWorkspace = createRoute({
   getParentRoute: () => main,
   path: 'workspace/create',
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/teams/create-team-page.tsx')),
     'CreateTeamPage',
   ),
@@ -245,7 +246,7 @@ const board = createRoute({
     menu: onOnly(menu),
     import: onOnly(importing),
   }),
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../app/board-page.tsx')),
     'BoardPage',
   ),
@@ -266,7 +267,7 @@ const folder = createRoute({
       // The page itself says what fails.
     });
   },
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../app/folder-page.tsx'), 'board'),
     'FolderPage',
   ),

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { onOnly } from '../data/page/open-in-address.ts';
 import { searchPlace } from '../data/search/search-place.ts';
+import { latePage } from './late-page.ts';
 import { asText, main } from './root.tsx';
 
 /** Ids of workspaces are numbers; any other address is an unknown page. */
@@ -15,7 +16,7 @@ const team = createRoute({
   getParentRoute: () => main,
   path: 'team/$teamId',
   params: teamId,
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/teams/team-page.tsx')),
     'TeamPage',
   ),
@@ -25,7 +26,7 @@ const teamPages = [
   createRoute({
     getParentRoute: () => team,
     path: '/',
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/boards/team-boards-page.tsx')),
       'TeamBoardsPage',
     ),
@@ -41,7 +42,7 @@ const teamPages = [
       q: asText(q),
       invite: onOnly(invite),
     }),
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/members/members-page.tsx')),
       'MembersPage',
     ),
@@ -49,7 +50,7 @@ const teamPages = [
   createRoute({
     getParentRoute: () => team,
     path: 'activity',
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../app/activity-page.tsx')),
       'ActivityPage',
     ),
@@ -57,7 +58,7 @@ const teamPages = [
   createRoute({
     getParentRoute: () => team,
     path: 'settings',
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/teams/team-settings-page.tsx')),
       'TeamSettingsPage',
     ),
@@ -65,7 +66,7 @@ const teamPages = [
   createRoute({
     getParentRoute: () => team,
     path: 'trash',
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/trash/trash-page.tsx')),
       'TrashPage',
     ),
@@ -74,7 +75,7 @@ const teamPages = [
     getParentRoute: () => team,
     path: 'search',
     validateSearch: searchPlace,
-    component: lazyRouteComponent(
+    component: latePage(
       chunk(() => import('../features/search/search-page.tsx')),
       'SearchPage',
     ),
@@ -93,7 +94,7 @@ const teamPermissions = createRoute({
   getParentRoute: () => main,
   path: 'team/$teamId/permissions',
   params: teamId,
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../app/permissions-pages.tsx')),
     'WorkspacePermissions',
   ),
@@ -107,7 +108,7 @@ const boardPermissions = createRoute({
   validateSearch: (search: Record<string, unknown>): { folder?: string | undefined } => ({
     folder: asText(search['folder']),
   }),
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../app/permissions-pages.tsx')),
     'BoardPermissions',
   ),
@@ -124,7 +125,7 @@ const createBoard = createRoute({
     template: asText(search['template']),
     name: asText(search['name'])?.replace(/\s+/g, ' ').slice(0, NAME_MAX_LENGTH),
   }),
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/boards/create-board-page.tsx')),
     'CreateBoardPage',
   ),
@@ -134,7 +135,7 @@ const editBoard = createRoute({
   getParentRoute: () => main,
   path: 'team/$teamId/boards/$boardId/edit',
   params: teamAndBoard,
-  component: lazyRouteComponent(
+  component: latePage(
     chunk(() => import('../features/boards/edit-board-page.tsx')),
     'EditBoardPage',
   ),

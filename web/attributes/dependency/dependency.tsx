@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { ArrowRightToLine, ListEnd } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { soon } from '../../data/folder/soon.tsx';
 import { useLinks } from '../../data/folder/use-links.ts';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, Telling } from '../attribute-ui.ts';
@@ -13,7 +14,6 @@ import { linkWords } from '../reference/link-words.ts';
 import { ItemChip, seenOf } from '../reference/reference.tsx';
 import type { Sketch } from '../sketch.ts';
 import styles from './dependency.module.css';
-import { DependencyEditor } from './dependency-editor.tsx';
 
 interface Shown {
   link: string;
@@ -74,7 +74,7 @@ export const dependency: AttributeUi = {
   Icon: ArrowRightToLine,
   Cell: DependencyCell,
   sketch,
-  Editor: DependencyEditor,
+  Editor: soon(async () => (await import('./dependency-editor.tsx')).DependencyEditor),
   tall: true,
   Operand: latePart(chunk(() => import('../reference/links-operand.tsx'))),
   operandWords: linkWords,

@@ -1,9 +1,9 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { chunk } from './load-chunk.ts';
 
 /** What comes behind the first rows, in the order in which it is named. */
-const parts: (() => Promise<unknown>)[] = [];
+const parts: (() => Promise<void> | undefined)[] = [];
 /** Where a browser does not tell that it is idle, in milliseconds. */
 const BUSY_MS = 1_000;
 
@@ -16,17 +16,9 @@ export function soon<P extends object>(
   /** What keeps its place until then. */
   Room?: ComponentType<P>,
 ): ComponentType<P> {
-  let known: ComponentType<P> | undefined;
-  const loadPart = chunk(async () => ({ default: await load() }), 'soon');
-  const ask = async () => {
-    const part = await loadPart();
-    known = part.default;
-    return part;
-  };
-  const Asked = latePart(ask);
-  parts.push(ask);
+  const Part = latePart(chunk(async () => ({ default: await load() }), 'soon'));
+  parts.push(Part.preload);
   return function Soon(props: P) {
-    const [Part] = useState(() => known ?? Asked);
     return (
       <Suspense fallback={Room && <Room {...props} />}>
         <Part {...props} />
@@ -38,10 +30,8 @@ export function soon<P extends object>(
 /** Loads all of it once the page is idle. Returns the function that ends the wait. */
 export function loadSoon(): () => void {
   const load = () => {
-    for (const ask of parts)
-      ask().catch(() => {
-        // The server does not answer: it is asked again when it is opened.
-      });
+    // What the server does not answer is asked for again when it is opened.
+    for (const preload of parts) void preload();
   };
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(load, BUSY_MS);

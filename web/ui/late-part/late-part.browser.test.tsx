@@ -59,6 +59,31 @@ describe('a part whose code does not come', () => {
     await expect.element(part).toBeVisible();
   });
 
+  test('of a page says so in its place; online a new version is the way out', async () => {
+    await show(around(latePart(load, { missed: 'page' })));
+    await expect.element(page.getByText(missing)).toBeVisible();
+    await expect.element(page.getByText('The page')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('is drawn at once where it was loaded ahead, and asked for again where that failed', async () => {
+    const Part = latePart(load);
+    await Part.preload();
+    comes = true;
+    await Part.preload();
+    expect(Part.preload()).toBeUndefined();
+    const waits = vi.fn(() => null);
+    const Waits = waits as () => null;
+    await show(
+      <Suspense fallback={<Waits />}>
+        <Part name="Ann" />
+      </Suspense>,
+    );
+    await expect.element(part).toBeVisible();
+    expect(waits).not.toHaveBeenCalled();
+  });
+
   test('closes what was opened, says why, and is asked for again at the next opening', async () => {
     const Part = latePart(load);
     const { rerender } = await show(around(Part, { onClose }));
@@ -85,7 +110,7 @@ describe('a part whose code does not come', () => {
   });
 
   test('is left out where the page is whole without it', async () => {
-    await show(around(latePart(load, { quiet: true })));
+    await show(around(latePart(load, { missed: 'quiet' })));
     await expect.poll(() => load.mock.calls).toHaveLength(1);
     await expect.element(page.getByText('The page')).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
