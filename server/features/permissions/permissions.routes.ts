@@ -21,9 +21,11 @@ import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-rec
 import type { FastifyInstance } from 'fastify';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
 import { keyOf } from '../../http/idempotency-key.ts';
+import { JsonText } from '../../http/json-text.ts';
 import { route } from '../../http/route.ts';
 import { insideTeam, listingFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
+import { Turns } from '../../turns.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
@@ -47,9 +49,14 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
     const seen = await insideTeam(teams, params.team, person);
     if (!seen.get('boards', params.id)) throw new DomainError('not_found');
     const folders = foldersBelow((collection, place) => seen.within(collection, place), params.id);
-    return [boardPlace(params.id), ...folders.map(folderPlace)].map((place) =>
-      presentPermissions(seen, place, { covered: query.covered ?? false }),
-    );
+    // Of thousands of folders it is tens of megabytes: others are answered meanwhile.
+    const turns = new Turns();
+    const shown: string[] = [];
+    for (const place of [boardPlace(params.id), ...folders.map(folderPlace)]) {
+      shown.push(JSON.stringify(presentPermissions(seen, place, { covered: query.covered ?? false })));
+      if (turns.isOver) await turns.rest();
+    }
+    return new JsonText(`[${shown.join()}]`);
   });
 
   route(app, getAccess, async ({ params, query, person }) => {

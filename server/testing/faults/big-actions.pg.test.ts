@@ -167,6 +167,15 @@ describe(`a board of ${FOLDERS} folders does not block the process`, () => {
       }),
     );
     expect(await longestTurn(() => save(requests))).toBeLessThan(TURN_MAX);
-    expect(await longestTurn(() => call('GET', `permissions/boards/${made.board}`))).toBeLessThan(TURN_MAX);
+    // Tens of megabytes: they are read as they come, as to make records of them is no work of the server's.
+    const show = async () => {
+      const path = `/api/${ann.team}/permissions/boards/${made.board}`;
+      const { status, body } = await fetch(server.address + path, {
+        headers: { authorization: `Bearer ${ann.token}`, 'accept-encoding': 'identity' },
+      });
+      expect(status).toBe(200);
+      await body!.pipeTo(new WritableStream());
+    };
+    expect(await longestTurn(show)).toBeLessThan(TURN_MAX);
   });
 });
