@@ -4,7 +4,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { Agent, request } from 'undici';
 import { fourAtOnce } from './api.ts';
 import { databaseUrl } from './database.ts';
-import type { Plain } from './subject.ts';
+import type { Subject } from './subject.ts';
 import { sampleRows } from './table.ts';
 
 /** Values stand under ids, as ours do. */
@@ -15,7 +15,7 @@ const agent = new Agent({ connections: 100, pipelining: 1 });
  * The same work by a server that does the least (`bare-server.ts`), over the same PostgreSQL: what no server of its kind
  * is quicker than, so how near ours is to the limit, and how much quicker than the peer anything can be.
  */
-export class Bare implements Plain {
+export class Bare implements Subject {
   private readonly ids: string[] = [];
   private readonly at: string;
   private readonly valuesOf = sampleRows();

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { fourAtOnce } from './api.ts';
-import { leastOf, orderOf, type Subject } from './subject.ts';
+import { leastOf, orderOf, type QueriedSubject } from './subject.ts';
 import { kindsOfTable, optionNames, sampleRows } from './table.ts';
 
 const agent = new Agent({ connections: 100, pipelining: 1 });
@@ -20,7 +20,7 @@ const titles = kindsOfTable.map((kind, index) => `${kind} ${index}`);
 export const firstPerson = { email: 'bench@example.org', password: 'A.long.password.1' };
 
 /** NocoDB, 0.301 by its second API, with a base and a table of its own: the same nine columns and rows as ours. */
-export class NocoDb implements Subject {
+export class NocoDb implements QueriedSubject {
   readonly base: string;
   readonly table: string;
   readonly at: string;

@@ -2,7 +2,7 @@ import { rate } from './api.ts';
 import { Bare } from './bare.ts';
 import { NocoDb } from './nocodb.ts';
 import { print } from './print.ts';
-import type { Plain, Subject } from './subject.ts';
+import type { QueriedSubject, Subject } from './subject.ts';
 import { Tessera } from './tessera.ts';
 
 /**
@@ -21,7 +21,7 @@ const peer = peerUrl ? await NocoDb.open(peerUrl) : undefined;
 async function besidePeer(
   name: string,
   unit: string,
-  measure: (subject: Subject) => Promise<number>,
+  measure: (subject: QueriedSubject) => Promise<number>,
   budget?: Parameters<typeof print>[3],
 ): Promise<number | undefined> {
   const value = await measure(ours);
@@ -33,14 +33,14 @@ async function besidePeer(
 async function compare(
   name: string,
   unit: string,
-  measure: (subject: Plain) => Promise<number>,
+  measure: (subject: Subject) => Promise<number>,
   budget?: Parameters<typeof print>[3],
 ): Promise<void> {
   const ofPeer = await besidePeer(name, unit, measure, budget);
   print(`${name}: the least server`, await measure(least), unit, undefined, ofPeer);
 }
 
-const subjects: Plain[] = [ours, least, ...(peer ? [peer] : [])];
+const subjects: Subject[] = [ours, least, ...(peer ? [peer] : [])];
 
 /** Seconds. */
 async function took(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 /** A server that the lines of `peer.bench.ts` are measured on. It has a table of its own. */
-export interface Plain {
+export interface Subject {
   /** One more row, by a call of its own. */
   create(turn: number): Promise<unknown>;
   /** Adds so many rows, 1,000 a call, four calls at once. Returns rows a second. */
@@ -12,8 +12,8 @@ export interface Plain {
   readAll(): Promise<number>;
 }
 
-/** Ours, or the peer. */
-export interface Subject extends Plain {
+/** Ours, or the peer: it filters and sorts too. */
+export interface QueriedSubject extends Subject {
   /** A page of 100 rows that are filtered and sorted: another filter each time, so that nothing is cached. */
   query(turn: number): Promise<unknown>;
 }

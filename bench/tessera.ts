@@ -1,9 +1,9 @@
 import { Api } from './api.ts';
-import { leastOf, orderOf, type Subject } from './subject.ts';
+import { leastOf, orderOf, type QueriedSubject } from './subject.ts';
 import { fill, makeTable, type Table } from './table.ts';
 
 /** Our server, with a table of its own. */
-export class Tessera implements Subject {
+export class Tessera implements QueriedSubject {
   private readonly ids: string[] = [];
   private readonly api: Api;
   private readonly table: Table;

@@ -2,11 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { cell } from './actions.ts';
 import type { Contents } from './by-request.ts';
 import { on } from './calendars.ts';
-import { card } from './cards.ts';
 import { line } from './lists.ts';
 import { colorsOf } from './pixels.ts';
 import { begin, expect, firstCell, test } from './tessera.ts';
-import { rowOf, tick } from './ticks.ts';
+import { itemIn, tick, ticking } from './ticks.ts';
 
 const plan: Contents = {
   ...{ board: 'Studio', folder: 'Plan' },
@@ -62,18 +61,13 @@ test('with forced colours the status of a list is seen', async ({ page, tessera 
   expect(await isColored(page, line(page, 'Build'))).toBe(false);
 });
 
-for (const [view, design] of [
-  ['table', (page: Page) => rowOf(page, 'Design')],
-  ['list', (page: Page) => line(page, 'Design')],
-  ['gantt', (page: Page) => line(page, 'Design')],
-  ['column', (page: Page) => card(page, 'Design')],
-] as const)
+for (const view of ticking)
   test(`with forced colours what is ticked in a ${view} has a frame of its own`, async ({
     page,
     tessera,
   }) => {
     await beginForced(page, tessera, view);
-    const drawn = design(page);
+    const drawn = itemIn[view](page, 'Design');
     const before = await coloredOf(page, drawn);
     await tick(page, drawn);
     // More than the box with its tick.

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { card } from './cards.ts';
-import { line } from './lists.ts';
 import { colorsOf } from './pixels.ts';
 import { begin, expect, test } from './tessera.ts';
-import { rowOf, tick } from './ticks.ts';
+import { itemIn, tick, ticking } from './ticks.ts';
 
 /** Which part of something is drawn in a colour of the page, of a variable of its style. */
 async function partIn(page: Page, drawn: Locator, variable: string): Promise<number> {
@@ -22,12 +20,7 @@ async function partIn(page: Page, drawn: Locator, variable: string): Promise<num
   return colors.reduce((sum, { parts, pixels }) => sum + (isAsked(parts) ? pixels : 0), 0) / all;
 }
 
-for (const [view, design] of [
-  ['table', (page: Page) => rowOf(page, 'Design')],
-  ['list', (page: Page) => line(page, 'Design')],
-  ['gantt', (page: Page) => line(page, 'Design')],
-  ['column', (page: Page) => card(page, 'Design')],
-] as const)
+for (const view of ticking)
   for (const colorScheme of ['light', 'dark'] as const)
     test(`the box that ticks an item of a ${view} is drawn by the app, ${colorScheme}`, async ({
       page,
@@ -41,7 +34,7 @@ for (const [view, design] of [
           ['Start', 'date', { role: 'start' }],
         ],
       });
-      const drawn = design(page);
+      const drawn = itemIn[view](page, 'Design');
       await drawn.hover();
       const box = drawn.getByRole('checkbox').first();
       await expect.poll(() => partIn(page, box, '--line-strong')).toBeGreaterThan(0.1);

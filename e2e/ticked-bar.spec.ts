@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Contents } from './by-request.ts';
 import { on } from './calendars.ts';
 import { begin, expect, test } from './tessera.ts';
-import { rowOf, tick } from './ticks.ts';
+import { itemIn, tick, ticking } from './ticks.ts';
 
 const plan = (view: string): Contents => ({
   ...{ board: 'Studio', folder: 'Plan', view },
@@ -36,23 +36,16 @@ async function expectReached(page: Page, last: Locator): Promise<void> {
     .toBe(true);
 }
 
-const item = {
-  table: (page: Page, name: string) => rowOf(page, name),
-  list: (page: Page, name: string) => page.getByRole('row', { name, exact: true }),
-  gantt: (page: Page, name: string) => page.getByRole('row', { name, exact: true }),
-  column: (page: Page, name: string) => page.getByRole('article', { name, exact: true }),
-};
-
 for (const { width, height } of sizes)
-  for (const view of ['table', 'list', 'gantt', 'column'] as const)
+  for (const view of ticking)
     test(`in a low window (${width} × ${height}) the last item of a ${view} is reached above the bar of what is ticked`, async ({
       page,
       tessera,
     }) => {
       await begin(page, tessera, plan(view));
-      await tick(page, item[view](page, 'Item 1'));
+      await tick(page, itemIn[view](page, 'Item 1'));
       await page.setViewportSize({ width, height });
-      await expectReached(page, item[view](page, 'Item 14'));
+      await expectReached(page, itemIn[view](page, 'Item 14'));
     });
 
 test('swimlanes stay as high as they are while something is ticked', async ({ page, tessera }) => {
@@ -64,9 +57,9 @@ test('swimlanes stay as high as they are while something is ticked', async ({ pa
   const lane = page.getByRole('heading', { level: 3 }).first().locator('..');
   await expect(lane).toBeVisible();
   const before = await lane.boundingBox();
-  await tick(page, item.column(page, 'Item 1'));
+  await tick(page, itemIn.column(page, 'Item 1'));
   await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
   expect((await lane.boundingBox())?.height).toBe(before?.height);
   await page.setViewportSize(sizes[1]!);
-  await expectReached(page, item.column(page, 'Item 14'));
+  await expectReached(page, itemIn.column(page, 'Item 14'));
 });

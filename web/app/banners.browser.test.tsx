@@ -8,6 +8,7 @@ import type { FakeApi } from '../testing/fake-api.ts';
 import { showPart } from '../testing/show.tsx';
 import { goOffline, goOnline, signedIn } from '../testing/signed-in.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { PageError } from './page-error.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 
@@ -61,6 +62,22 @@ describe('a page that broke', () => {
     await broken(new RequestError(403, { code: 'forbidden', message: 'No.' }));
     await expect.element(page.getByText('This action is unauthorized.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  test('leaves the frame around it as it is', async () => {
+    const Broken = () => {
+      throw new TypeError('undefined is not a function');
+    };
+    await showPart(
+      <>
+        <p>The sidebar</p>
+        <PageBoundary>
+          <Broken />
+        </PageBoundary>
+      </>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect.element(page.getByText('The sidebar')).toBeVisible();
   });
 
   test('tells nobody what the browser says of it', async () => {

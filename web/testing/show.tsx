@@ -11,14 +11,9 @@ import { I18nextProvider } from 'react-i18next';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { i18n } from '../app/i18n.ts';
 import { LocaleProvider } from '../app/locale-provider.tsx';
-import { connectionView } from '../data/sync/connection.ts';
+import { offlineView } from '../data/sync/connection.ts';
 import { IsOffline } from '../ui/needs-network/is-offline.ts';
 import { Toasts } from '../ui/toast/toast-region.tsx';
-
-const offline = {
-  get: () => connectionView.get().state === 'disconnected',
-  subscribe: connectionView.subscribe,
-};
 
 /** Draws something like the app does: with its texts, its locale and its toasts. */
 export function show(content: ReactNode): Promise<RenderResult> {
@@ -26,7 +21,7 @@ export function show(content: ReactNode): Promise<RenderResult> {
     wrapper: ({ children }) => (
       <I18nextProvider i18n={i18n}>
         <LocaleProvider>
-          <IsOffline value={offline}>
+          <IsOffline value={offlineView}>
             {children}
             <Toasts />
           </IsOffline>

@@ -49,14 +49,18 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
     const seen = await insideTeam(teams, params.team, person);
     if (!seen.get('boards', params.id)) throw new DomainError('not_found');
     const folders = foldersBelow((collection, place) => seen.within(collection, place), params.id);
-    // Of thousands of folders it is tens of megabytes: others are answered meanwhile.
+    // All of one moment: what a place inherits is kept for everybody, and must not be made of a place that has moved since.
+    const presented = [boardPlace(params.id), ...folders.map(folderPlace)].map((place) =>
+      presentPermissions(seen, place, { covered: query.covered ?? false }),
+    );
+    // Of thousands of folders their text is tens of megabytes: others are answered meanwhile.
     const turns = new Turns();
-    const shown: string[] = [];
-    for (const place of [boardPlace(params.id), ...folders.map(folderPlace)]) {
-      shown.push(JSON.stringify(presentPermissions(seen, place, { covered: query.covered ?? false })));
+    const texts: string[] = [];
+    for (const one of presented) {
+      texts.push(JSON.stringify(one));
       if (turns.isOver) await turns.rest();
     }
-    return new JsonText(`[${shown.join()}]`);
+    return new JsonText(`[${texts.join()}]`);
   });
 
   route(app, getAccess, async ({ params, query, person }) => {

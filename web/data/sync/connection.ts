@@ -46,6 +46,11 @@ clientState.subscribe(() => {
 });
 
 export const connectionView = view;
+/** Whether the server is unreachable. */
+export const offlineView = {
+  get: () => view.get().state === 'disconnected',
+  subscribe: view.subscribe,
+};
 export const useConnection = (): ConnectionView => useObservable(view);
 
 /** The queue and the refusals; draws again whenever they change. */
