@@ -5,7 +5,7 @@ import { expect } from './tessera.ts';
 /** The boxes that tick items. */
 
 /** A row of a table, by the name of its item. */
-export const rowOf = (page: Page, name: string) =>
+const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
 
 /** An item as each view draws it, by its name. */
