@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase } from '../testing/test-server.ts';
 import { isAway } from './away.ts';
 import { type Database, openDatabase } from './connection.ts';
@@ -64,7 +65,8 @@ test('a hundred broken connections leave nothing behind', async () => {
     await work;
   }
   for (const pool of [database.pool, database.reads]) {
-    expect((await pool.query('select 1')).rowCount).toBe(1);
+    // PostgreSQL ends what was broken first: on a busy machine that takes longer than a new connection may.
+    await eventually(() => pool.query('select 1'), 60_000);
     expect(pool.waitingCount).toBe(0);
     expect(pool.totalCount).toBeLessThanOrEqual(2);
     const client = await pool.connect();

@@ -3,12 +3,17 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { useEffect, useState } from 'react';
 import { request } from '../api/call.ts';
 
-/** The folder in which an item is that is not in the one where it was looked for; undefined: in none that is known. */
-export function useFolderOfItem(team: number, itemId: string): string | undefined {
+/**
+ * The folder in which an item is that is not in the one where it was looked for; undefined: in none that is known.
+ *
+ * @param itemId undefined: nobody is asked
+ */
+export function useFolderOfItem(team: number, itemId: string | undefined): string | undefined {
   const [found, setFound] = useState<string>();
   useEffect(() => {
     let isOver = false;
     setFound(undefined);
+    if (itemId === undefined) return;
     request(getRecord, { params: { team, collection: 'items', id: itemId } }).then(
       (item) => {
         if (!isOver) setFound((item as unknown as Item).folder_id);

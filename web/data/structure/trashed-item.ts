@@ -7,15 +7,19 @@ import { useAccess } from '../permissions/access.ts';
 /** How many of the last deletions of its board an item is looked for in. */
 const LOOKED_MAX = 200;
 
-/** An item in the trash, for those who manage it; undefined: it is not there, or that is not known. */
+/**
+ * An item in the trash, for those who manage it; undefined: it is not there, or that is not known.
+ *
+ * @param itemId undefined: nobody is asked
+ */
 export function useTrashedItem(
   team: number,
-  { boardId, itemId }: { boardId: string; itemId: string },
+  { boardId, itemId }: { boardId: string; itemId: string | undefined },
 ): TrashEntry | undefined {
   const [entry, setEntry] = useState<TrashEntry>();
   const mayManage = useAccess(team).may('MANAGE_TRASH', boardPlace(boardId));
   useEffect(() => {
-    if (!mayManage) return;
+    if (!mayManage || itemId === undefined) return;
     let isOver = false;
     request(getTrash, { params: { team }, query: { board_id: boardId, limit: LOOKED_MAX } }).then(
       ({ data }) => {

@@ -7,6 +7,7 @@ import { useFolderOfItem } from '../../data/folder/moved-item.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { restore } from '../../data/structure/trash.ts';
 import { useTrashedItem } from '../../data/structure/trashed-item.ts';
+import { useOutbox } from '../../data/sync/connection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -24,9 +25,13 @@ interface GoneItemProps {
 export function GoneItem({ teamId, folder, itemId }: GoneItemProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const entry = useTrashedItem(teamId, { boardId: folder.board_id, itemId });
+  // The server still has an item whose deletion waits to be sent.
+  const isWaiting = useOutbox().entries.some(({ request }) => request.old?.['id'] === itemId);
+  const asked = isWaiting ? undefined : itemId;
+  const entry = useTrashedItem(teamId, { boardId: folder.board_id, itemId: asked });
   const { structure } = useStructure(teamId);
-  const place = structure.folder(useFolderOfItem(teamId, itemId) ?? '');
+  const found = structure.folder(useFolderOfItem(teamId, asked) ?? '');
+  const place = found?.id === folder.id ? undefined : found;
   const bringBack = async () => {
     if (!entry) return;
     setBusy(true);

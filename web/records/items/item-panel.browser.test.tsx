@@ -1,4 +1,6 @@
 import { getTrash, restoreFromTrash } from '@tessera/domain/api/boards.ts';
+import { getRecord } from '@tessera/domain/api/records.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -91,6 +93,36 @@ describe('an item', () => {
     await button('Restore').click();
     await expect.element(page.getByRole('heading', { name: 'Lamp', level: 2 })).toBeVisible();
     await expect.element(toast('“Lamp” is back.')).toBeVisible();
+  });
+
+  test('one that is being deleted is looked for once the server has heard of it', async () => {
+    await prepare();
+    const [id] = ids as [string];
+    const entry = {
+      ...{ collection: 'items' as const, id, name: 'Lamp', board_id: boardId, board_name: 'Board', seq: 7 },
+      ...{ board_deleted: false, deleted_at: '2026-03-01 10:00:00', deleted_by: 1, items: 1 },
+    };
+    const item = () => opened.server.all('items').find((one) => one.id === id);
+    api.answer(getRecord, () => {
+      const found = item();
+      if (!found) throw new DomainError('not_found');
+      return { team_id: 1, created_at: '', updated_at: '', created_by: 1, ...found };
+    });
+    api.answer(getTrash, () => ({ data: item() ? [] : [entry], more: false }));
+    await open();
+    opened.server.down = true;
+    await choose('Delete item');
+    await expect.element(panel).toMatchTextContent('The item was deleted or never existed.');
+    expect(api.made(getTrash)).toHaveLength(0);
+    opened.server.down = false;
+    opened.socket.open();
+    const waiting = () => {
+      opened.clock.advance(10_000);
+      return opened.client.outbox.entries;
+    };
+    await expect.poll(waiting).toEqual([]);
+    await expect.element(button('Restore')).toBeVisible();
+    await expect.element(panel).toMatchTextContent('The item was deleted or never existed.');
   });
 
   test('leads to those before and after it, as far as there are any', async () => {
