@@ -5,7 +5,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { OnlyChip } from '../../records/activity/only-chip.tsx';
 import type { BoardDialogProps } from '../../records/boards/board-dialogs.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import filters from '../../ui/filters.module.css';
+import filters from '../../ui/filters/filters.module.css';
 import styles from './activity.module.css';
 import { ActivityList, type OnlyItem, type Reports } from './activity-list.tsx';
 import { AttributeFilter } from './attribute-filter.tsx';

@@ -13,7 +13,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { OnlyChip } from '../../records/activity/only-chip.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import filters from '../../ui/filters.module.css';
+import { Filters } from '../../ui/filters/filters.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -21,7 +21,7 @@ import styles from './activity.module.css';
 import { ActivityList, type OnlyItem, type Reports } from './activity-list.tsx';
 import { AttributeFilter } from './attribute-filter.tsx';
 
-const DateField = latePart(chunk(() => import('../../ui/date-field/date-field.tsx')));
+const DayFilter = latePart(chunk(() => import('../../ui/filters/day-filter.tsx')));
 
 const ALL = 'all';
 
@@ -73,7 +73,9 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
     to: to === null ? undefined : startOf(to, timeZone, 1),
   };
   const activity = useActivity(teamId, query);
-  const isFiltered = Object.entries(nothing).some(([name, value]) => chosen[name as keyof Chosen] !== value);
+  const set = Object.entries(nothing).filter(
+    ([name, value]) => chosen[name as keyof Chosen] !== value,
+  ).length;
 
   const people = [
     { id: ALL, label: t('activity.everybody') },
@@ -89,7 +91,19 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
   ];
   return (
     <>
-      <div className={filters.filters}>
+      <Filters
+        set={set}
+        more={
+          <>
+            {only && <OnlyChip name={only.name} onClear={() => choose({ only: undefined })} />}
+            {set > 0 && (
+              <Button kind="quiet" onPress={() => setChosen(nothing)}>
+                {t('activity.clear')}
+              </Button>
+            )}
+          </>
+        }
+      >
         <SearchSelect
           label={t('activity.person')}
           choices={people}
@@ -108,27 +122,15 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
           onChange={(id) => choose({ attribute: id })}
         />
         <Suspense>
-          <div className={filters.day}>
-            <span aria-hidden>{t('activity.from')}</span>
-            <DateField label={t('activity.from')} value={from} onChange={(day) => choose({ from: day })} />
-          </div>
-          <div className={filters.day}>
-            <span aria-hidden>{t('activity.to')}</span>
-            <DateField label={t('activity.to')} value={to} onChange={(day) => choose({ to: day })} />
-          </div>
+          <DayFilter label={t('activity.from')} value={from} onChange={(day) => choose({ from: day })} />
+          <DayFilter label={t('activity.to')} value={to} onChange={(day) => choose({ to: day })} />
         </Suspense>
-        {only && <OnlyChip name={only.name} onClear={() => choose({ only: undefined })} />}
-        {isFiltered && (
-          <Button kind="quiet" onPress={() => setChosen(nothing)}>
-            {t('activity.clear')}
-          </Button>
-        )}
-      </div>
+      </Filters>
       <ActivityList
         teamId={teamId}
         query={query}
         activity={activity}
-        empty={t(isFiltered ? 'activity.none' : 'activity.empty')}
+        empty={t(set > 0 ? 'activity.none' : 'activity.empty')}
         onOnly={(item) => choose({ only: item })}
         ReportDialog={ReportDialog}
       />

@@ -6,7 +6,9 @@ import { HuePicker } from '../../ui/appearance/hue-picker.tsx';
 import { IconChooser } from '../../ui/appearance/icon-chooser.tsx';
 import { IconPicker } from '../../ui/appearance/icon-picker.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Filters } from '../../ui/filters/filters.tsx';
 import { SearchLine } from '../../ui/search-line/search-line.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -53,6 +55,14 @@ function Search() {
   return <SearchSelect label="Place" choices={places} value={chosen} onChange={choose} />;
 }
 
+function Narrowed({ set }: { set: number }) {
+  return (
+    <Filters set={set} more={set > 0 && <Button kind="quiet">Clear</Button>}>
+      <Choice value={set > 0 ? 'public' : null} />
+    </Filters>
+  );
+}
+
 /** What is chosen from. */
 export const choices: Pieces = {
   appearance: Looks,
@@ -87,6 +97,16 @@ export const choices: Pieces = {
       </State>
       <State of="disabled">
         <Choice value="private" disabled />
+      </State>
+    </>
+  ),
+  filters: () => (
+    <>
+      <State of="none set">
+        <Narrowed set={0} />
+      </State>
+      <State of="one set">
+        <Narrowed set={1} />
       </State>
     </>
   ),

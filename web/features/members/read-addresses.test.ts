@@ -36,6 +36,12 @@ describe('addresses in a text', () => {
     );
   });
 
+  test('are read in a long text without a separator, which would take minutes if each letter began a name', () => {
+    const long = 'x'.repeat(1_000_000);
+    expect(readAddresses(`${long} <ann@example.org>`)).toContain('ann@example.org');
+    expect(readAddresses(`${'"'.repeat(1_000_001)}\nann@example.org`)).toContain('ann@example.org');
+  });
+
   test('are told apart from texts that cannot be one', () => {
     expect(isAddress('ann@example.org')).toBe(true);
     for (const wrong of ['ann', 'ann@', '@example.org', 'ann example@org', 'ann@example'])

@@ -11,12 +11,12 @@ import { managesSomeTrash } from '../../data/structure/trash-access.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import filters from '../../ui/filters.module.css';
+import { Filters } from '../../ui/filters/filters.tsx';
 import { latePart } from '../../ui/late-part/late-part.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import styles from './search.module.css';
 
-const DateField = latePart(chunk(() => import('../../ui/date-field/date-field.tsx')));
+const DayFilter = latePart(chunk(() => import('../../ui/filters/day-filter.tsx')));
 
 const ALL = 'all';
 
@@ -24,12 +24,14 @@ interface FiltersProps {
   teamId: number;
   place: SearchPlace;
   onChange(part: Partial<SearchPlace>): void;
+  /** How many filters are set. */
+  set: number;
   /** Undefined: no filter is set. */
   onClear: (() => void) | undefined;
 }
 
 /** Where is searched: a board, a folder, a kind of attribute, a person, a time, the trash. */
-export function SearchFilters({ teamId, place, onChange, onClear }: FiltersProps) {
+export function SearchFilters({ teamId, place, onChange, set, onClear }: FiltersProps) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);
   const access = useAccess(teamId);
@@ -52,7 +54,16 @@ export function SearchFilters({ teamId, place, onChange, onClear }: FiltersProps
     ...(email ? { note: email } : {}),
   }));
   return (
-    <div className={filters.filters}>
+    <Filters
+      set={set}
+      more={
+        onClear && (
+          <Button kind="quiet" onPress={onClear}>
+            {t('search.clear')}
+          </Button>
+        )
+      }
+    >
       <SearchSelect
         label={t('search.board')}
         choices={[{ id: ALL, label: t('search.allBoards') }, ...boards]}
@@ -78,8 +89,16 @@ export function SearchFilters({ teamId, place, onChange, onClear }: FiltersProps
         onChange={(id) => onChange({ person: id === ALL ? undefined : Number(id) })}
       />
       <Suspense>
-        <Day label={t('search.from')} value={place.from} onChange={(from) => onChange({ from })} />
-        <Day label={t('search.to')} value={place.to} onChange={(to) => onChange({ to })} />
+        <DayFilter
+          label={t('search.from')}
+          value={place.from ?? null}
+          onChange={(day) => onChange({ from: day ?? undefined })}
+        />
+        <DayFilter
+          label={t('search.to')}
+          value={place.to ?? null}
+          onChange={(day) => onChange({ to: day ?? undefined })}
+        />
       </Suspense>
       {managesSomeTrash(access, structure) && (
         <div className={styles.trash}>
@@ -88,28 +107,6 @@ export function SearchFilters({ teamId, place, onChange, onClear }: FiltersProps
           </Checkbox>
         </div>
       )}
-      {onClear && (
-        <Button kind="quiet" onPress={onClear}>
-          {t('search.clear')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Day({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  onChange(day: string | undefined): void;
-}) {
-  return (
-    <div className={filters.day}>
-      <span aria-hidden>{label}</span>
-      <DateField label={label} value={value ?? null} onChange={(day) => onChange(day ?? undefined)} />
-    </div>
+    </Filters>
   );
 }

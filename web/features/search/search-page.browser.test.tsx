@@ -130,3 +130,22 @@ test('in Arabic, in the dark and on a phone it is accessible too', async () => {
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test('on a phone the filters are behind a button that says how many are set, and are cleared beside it', async () => {
+  await page.viewport(390, 800);
+  await display([hit('Lamp')], '?q=lamp&kind=label');
+  const opener = page.getByRole('button', { name: /^Filter/ });
+  await expect.element(opener).toMatchTextContent('Filter (1)');
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  const kind = page.getByRole('button', { name: /Attribute type/ });
+  await expect.element(kind).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(kind).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect.element(opener).toMatchTextContent(/^Filter$/);
+  await expect.element(kind).toBeVisible();
+  await page.viewport(1_280, 800);
+  await expect.element(opener).not.toBeInTheDocument();
+  await expect.element(kind).toBeVisible();
+});

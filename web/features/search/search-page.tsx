@@ -37,7 +37,8 @@ export function SearchPage() {
       replace: true,
     });
   const asked = askedBy(place, timeZone);
-  const isFiltered = filterNames.some((name) => place[name] !== undefined);
+  const set = filterNames.filter((name) => place[name] !== undefined).length;
+  const onClear = set > 0 ? () => change(nothing) : undefined;
   return (
     <section className={styles.page} aria-label={t('search.title')}>
       <Words
@@ -45,19 +46,14 @@ export function SearchPage() {
         onChange={(q) => change({ q: q || undefined })}
         onDown={() => first.current?.focus()}
       />
-      <SearchFilters
-        teamId={teamId}
-        place={place}
-        onChange={change}
-        onClear={isFiltered ? () => change(nothing) : undefined}
-      />
+      <SearchFilters teamId={teamId} place={place} onChange={change} set={set} onClear={onClear} />
       {asked ? (
         <SearchHits
           key={JSON.stringify(asked)}
           teamId={teamId}
           asked={asked}
           first={first}
-          onClear={isFiltered ? () => change(nothing) : undefined}
+          onClear={onClear}
         />
       ) : (
         <EmptyState title={t('search.begin')} text={t('search.beginText')} />

@@ -95,6 +95,18 @@ describe('the list', () => {
     expect(new Set(starts)).toEqual(new Set([Math.round(name.element().getBoundingClientRect().left)]));
   });
 
+  test('on a tablet has its actions beside its words, on a phone below them', async () => {
+    await page.viewport(768, 800);
+    await display([entry('Plans', { board_name: 'The board of all plans that there are' })]);
+    const top = (locator: ReturnType<typeof page.getByText>) => locator.element().getBoundingClientRect().top;
+    const restore = page.getByRole('button', { name: /^Restore/ });
+    const place = page.getByText('The board of all plans that there are');
+    await expect.element(restore).toBeVisible();
+    expect(top(restore)).toBeLessThan(top(place));
+    await page.viewport(390, 800);
+    await expect.poll(() => top(restore) > top(place)).toBe(true);
+  });
+
   test('names whoever is gone in the language of the page', async () => {
     await prepare([entry('Plans')]);
     api.answer(getMembers, [{ ...ben, name: 'Removed User', gone: 'removed' }]);
