@@ -19,6 +19,8 @@ export function useTrashedItem(
   const [entry, setEntry] = useState<TrashEntry>();
   const mayManage = useAccess(team).may('MANAGE_TRASH', boardPlace(boardId));
   useEffect(() => {
+    // That of another item would be restored in its place.
+    setEntry(undefined);
     if (!mayManage || itemId === undefined) return;
     let isOver = false;
     request(getTrash, { params: { team }, query: { board_id: boardId, limit: LOOKED_MAX } }).then(

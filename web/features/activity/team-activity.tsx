@@ -73,7 +73,7 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
     to: to === null ? undefined : startOf(to, timeZone, 1),
   };
   const activity = useActivity(teamId, query);
-  const set = Object.entries(nothing).filter(
+  const count = Object.entries(nothing).filter(
     ([name, value]) => chosen[name as keyof Chosen] !== value,
   ).length;
 
@@ -92,11 +92,12 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
   return (
     <>
       <Filters
-        set={set}
+        // The item has a chip of its own beside them.
+        count={only ? count - 1 : count}
         more={
           <>
             {only && <OnlyChip name={only.name} onClear={() => choose({ only: undefined })} />}
-            {set > 0 && (
+            {count > 0 && (
               <Button kind="quiet" onPress={() => setChosen(nothing)}>
                 {t('activity.clear')}
               </Button>
@@ -130,7 +131,7 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
         teamId={teamId}
         query={query}
         activity={activity}
-        empty={t(set > 0 ? 'activity.none' : 'activity.empty')}
+        empty={t(count > 0 ? 'activity.none' : 'activity.empty')}
         onOnly={(item) => choose({ only: item })}
         ReportDialog={ReportDialog}
       />

@@ -55,10 +55,10 @@ function Search() {
   return <SearchSelect label="Place" choices={places} value={chosen} onChange={choose} />;
 }
 
-function Narrowed({ set }: { set: number }) {
+function Narrowed({ count }: { count: number }) {
   return (
-    <Filters set={set} more={set > 0 && <Button kind="quiet">Clear</Button>}>
-      <Choice value={set > 0 ? 'public' : null} />
+    <Filters count={count} more={count > 0 && <Button kind="quiet">Clear</Button>}>
+      <Choice value={count > 0 ? 'public' : null} />
     </Filters>
   );
 }
@@ -103,10 +103,10 @@ export const choices: Pieces = {
   filters: () => (
     <>
       <State of="none set">
-        <Narrowed set={0} />
+        <Narrowed count={0} />
       </State>
       <State of="one set">
-        <Narrowed set={1} />
+        <Narrowed count={1} />
       </State>
     </>
   ),

@@ -25,13 +25,13 @@ interface FiltersProps {
   place: SearchPlace;
   onChange(part: Partial<SearchPlace>): void;
   /** How many filters are set. */
-  set: number;
+  count: number;
   /** Undefined: no filter is set. */
   onClear: (() => void) | undefined;
 }
 
 /** Where is searched: a board, a folder, a kind of attribute, a person, a time, the trash. */
-export function SearchFilters({ teamId, place, onChange, set, onClear }: FiltersProps) {
+export function SearchFilters({ teamId, place, onChange, count, onClear }: FiltersProps) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);
   const access = useAccess(teamId);
@@ -55,7 +55,7 @@ export function SearchFilters({ teamId, place, onChange, set, onClear }: Filters
   }));
   return (
     <Filters
-      set={set}
+      count={count}
       more={
         onClear && (
           <Button kind="quiet" onPress={onClear}>

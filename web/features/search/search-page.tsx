@@ -37,8 +37,8 @@ export function SearchPage() {
       replace: true,
     });
   const asked = askedBy(place, timeZone);
-  const set = filterNames.filter((name) => place[name] !== undefined).length;
-  const onClear = set > 0 ? () => change(nothing) : undefined;
+  const count = filterNames.filter((name) => place[name] !== undefined).length;
+  const onClear = count > 0 ? () => change(nothing) : undefined;
   return (
     <section className={styles.page} aria-label={t('search.title')}>
       <Words
@@ -46,7 +46,7 @@ export function SearchPage() {
         onChange={(q) => change({ q: q || undefined })}
         onDown={() => first.current?.focus()}
       />
-      <SearchFilters teamId={teamId} place={place} onChange={change} set={set} onClear={onClear} />
+      <SearchFilters teamId={teamId} place={place} onChange={change} count={count} onClear={onClear} />
       {asked ? (
         <SearchHits
           key={JSON.stringify(asked)}

@@ -6,14 +6,14 @@ import styles from './filters.module.css';
 
 interface FiltersProps {
   /** How many of them are set. */
-  set: number;
-  /** Beside them, also where they are folded: what is set, and what clears it. */
+  count: number;
+  /** Beside them, also where they are folded. */
   more?: ReactNode;
   children: ReactNode;
 }
 
 /** What a list is narrowed to. On a phone they are folded behind a button that says how many are set. */
-export function Filters({ set, more, children }: FiltersProps) {
+export function Filters({ count, more, children }: FiltersProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const fields = useId();
@@ -27,7 +27,7 @@ export function Filters({ set, more, children }: FiltersProps) {
           aria-controls={fields}
           onPress={() => setOpen(!isOpen)}
         >
-          {set === 0 ? name : `${name} (${set})`}
+          {count === 0 ? name : `${name} (${count})`}
         </Button>
       </div>
       <div id={fields} className={styles.fields} data-open={isOpen || undefined}>
