@@ -7,6 +7,7 @@ import { syncClient } from '../sync/client.ts';
 import { connectionView } from '../sync/connection.ts';
 import { ratingIn } from './rated-items.ts';
 import { searchOpenFolders } from './search-open-folders.ts';
+import { searchUntilRead } from './search-until-read.ts';
 
 /** What is searched for; times are `YYYY-MM-DD HH:mm:ss`, UTC. */
 export interface SearchAsked {
@@ -66,29 +67,36 @@ export class SearchResults {
   }
 
   load(): Promise<void> {
-    this.stopping.abort();
-    this.stopping = new AbortController();
-    return this.ask(undefined, this.stopping.signal);
+    const signal = this.anew();
+    return searchUntilRead(this.team, () => this.ask(undefined, signal), signal);
   }
 
   async more(): Promise<void> {
     const { after, busy } = this.state.get();
-    if (after !== null && !busy) await this.ask(after, this.stopping.signal);
+    // The first page is not asked for again then: it would take this one away.
+    if (after !== null && !busy) await this.ask(after, this.anew());
   }
 
-  /** Never rejects: what went wrong is part of the state. */
-  private async ask(after: string | undefined, signal: AbortSignal): Promise<void> {
+  private anew(): AbortSignal {
+    this.stopping.abort();
+    this.stopping = new AbortController();
+    return this.stopping.signal;
+  }
+
+  /** How far the index has read, where the server has answered. Never rejects: what went wrong is part of the state. */
+  private async ask(after: string | undefined, signal: AbortSignal): Promise<number | undefined> {
     const before = this.state.get();
     this.state.set({ ...before, busy: true });
     const known = after === undefined ? [] : (before.hits ?? []);
-    const found = await this.pages(after).then(
+    const { seq, ...found } = await this.pages(after).then(
       (page) => ({ ...page, offline: false, problem: null }),
       (problem: Error) => this.withoutNetwork(problem, signal),
     );
-    if (signal.aborted) return;
+    if (signal.aborted) return undefined;
     const ids = new Set(known.map(({ item_id }) => item_id));
     const hits = found.hits && [...known, ...found.hits.filter(({ item_id }) => !ids.has(item_id))];
     this.state.set({ ...found, hits, busy: false });
+    return seq;
   }
 
   private async pages(after: string | undefined) {
@@ -105,17 +113,17 @@ export class SearchResults {
         },
       });
       if (page.data.length > 0 || page.after === null || turn === EMPTY_PAGES)
-        return { hits: page.data, after: page.after };
+        return { hits: page.data, after: page.after, seq: page.seq };
       next = page.after;
     }
   }
 
   private async withoutNetwork(problem: Error, signal: AbortSignal) {
     if (!(problem instanceof RequestError) || problem.status !== 0)
-      return { hits: undefined, after: null, offline: false, problem };
+      return { hits: undefined, after: null, seq: undefined, offline: false, problem };
     const hits = await searchOpenFolders(syncClient(), this.team, this.asked, signal, ratingIn).catch(
       () => [],
     );
-    return { hits, after: null, offline: true, problem: null };
+    return { hits, after: null, seq: undefined, offline: true, problem: null };
   }
 }

@@ -20,6 +20,7 @@ import { deletedWith } from '@tessera/domain/records/validate.ts';
 import { withinOf } from '@tessera/domain/records/within.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
 import { RecordCollection } from '@tessera/sync/collection.ts';
+import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import { addressOf } from '../api/address.ts';
 import { mayPass, RequestError } from '../api/errors.ts';
@@ -65,6 +66,8 @@ export class TeamStructure extends ChannelRecords {
   ready = false;
   failed: Error | undefined;
   revision = 0;
+  /** The log's last line of what this person has saved here, as far as this page knows. */
+  saved = 0;
   /** Boards and folders that were here, and that the person may not see any more. */
   readonly lost = new Set<string>();
   /** The whole team is: the person is not in it any more, or it has been deleted; or a visited board is not public. */
@@ -98,6 +101,14 @@ export class TeamStructure extends ChannelRecords {
       this.tell();
       this.client.clock.after(RETRY_MS, () => this.client.forgetTeam(this.team));
     });
+  }
+
+  override hear(event: OutboxEvent): void {
+    super.hear(event);
+    if (event.kind !== 'done' || event.seq === null) return;
+    const all = `/api/${this.team}/multiple`;
+    if (event.saves.some(({ entry }) => entry.request.saveMultiple === all))
+      this.saved = Math.max(this.saved, event.seq);
   }
 
   subscribe = (listener: () => void): (() => void) => {

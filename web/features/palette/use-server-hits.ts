@@ -2,6 +2,7 @@ import { type SearchHit, searchItems } from '@tessera/domain/api/search.ts';
 import { SEARCH_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { useEffect, useState } from 'react';
 import { request } from '../../data/api/call.ts';
+import { searchUntilRead } from '../../data/search/search-until-read.ts';
 
 /** Who has typed nothing for so long, in milliseconds, waits for an answer. */
 const PAUSE_MS = 120;
@@ -26,12 +27,21 @@ export function useServerHits(team: number, text: string | undefined): ServerHit
   useEffect(() => {
     if (!isAsked) return;
     const abort = new AbortController();
-    const timer = setTimeout(() => {
-      request(searchItems, { params: { team }, query: { q, limit: HITS_MAX }, signal: abort.signal }).then(
-        ({ data }) => abort.signal.aborted || setAnswer({ text: q, state: 'there', hits: data }),
-        () => abort.signal.aborted || setAnswer({ text: q, state: 'failed', hits: [] }),
-      );
-    }, PAUSE_MS);
+    const { signal } = abort;
+    const ask = async () => {
+      const { data, seq } = await request(searchItems, {
+        params: { team },
+        query: { q, limit: HITS_MAX },
+        signal,
+      });
+      if (!signal.aborted) setAnswer({ text: q, state: 'there', hits: data });
+      return seq;
+    };
+    const failed = () => {
+      if (!signal.aborted)
+        setAnswer((known) => (known?.text === q ? known : { text: q, state: 'failed', hits: [] }));
+    };
+    const timer = setTimeout(() => void searchUntilRead(team, ask, signal).catch(failed), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -4,7 +4,7 @@ import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionView } from '../../data/sync/connection.ts';
-import { boardId, folderId, text } from '../../data/testing/page.ts';
+import { boardId, folderId, type Page, text } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { showPage } from '../../testing/show.tsx';
@@ -27,11 +27,13 @@ const hit = (title: string, over: Partial<SearchHit> = {}): SearchHit => ({
   ...over,
 });
 
-async function display(hits: SearchHit[], query = '?q=lamp'): Promise<void> {
-  ({ api } = await signedIn());
+async function display(hits: SearchHit[], query = '?q=lamp'): Promise<Page> {
+  const signed = await signedIn();
+  ({ api } = signed);
   api.answer(getMembers, []);
   api.answer(searchItems, { data: hits, after: null, seq: 1 });
   await showPage(SearchPage, { path: 'team/$teamId/search', address: `/team/1/search${query}` });
+  return signed.page;
 }
 
 test('a search shows what was found, where it is, with the words marked', async () => {
@@ -113,6 +115,15 @@ test('what was still being saved is found once it is saved', async () => {
   connectionView.set({ state, refused, unsent: 1 });
   api.answer(searchItems, { data: [hit('Lamp')], after: null, seq: 2 });
   connectionView.set({ state, refused, unsent: 0 });
+  await expect.poll(links).toEqual(['Lamp']);
+});
+
+test('what this person has just saved is found once the index has read it', async () => {
+  const opened = await display([], '');
+  await opened.actions.createItem({ values: { [text]: 'Lamp' } }).saved;
+  await field.fill('lamp');
+  await expect.poll(() => api.made(searchItems).length).toBeGreaterThan(1);
+  api.answer(searchItems, { data: [hit('Lamp')], after: null, seq: opened.server.seq });
   await expect.poll(links).toEqual(['Lamp']);
 });
 

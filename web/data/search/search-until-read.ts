@@ -1,0 +1,24 @@
+import { clientState } from '../sync/client.ts';
+
+/** Pauses before a search is asked again, in milliseconds: its index reads the log a moment later, after an import some seconds. */
+const PAUSES_MS = [100, 200, 400, 800, 1_600, 3_200];
+
+/**
+ * Asks a search, and again as long as its index has not read what this person has saved: what they have just written is
+ * found. `ask` shows what is found and resolves with how far the index has read; undefined: nobody knows. Rejects as
+ * `ask` does.
+ */
+export async function searchUntilRead(
+  team: number,
+  ask: () => Promise<number | undefined>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    const seq = await ask();
+    if (signal.aborted || seq === undefined || seq >= savedIn(team)) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (signal.aborted) return;
+  }
+}
+
+const savedIn = (team: number): number => clientState.get()?.team(team).saved ?? 0;
