@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { BATCH_MAX } from '../constants.ts';
+import { BATCH_MAX, BOARD_PERMISSIONS_PAGE_MAX } from '../constants.ts';
 import { recordId, serialId } from '../ids.ts';
 import { standing } from '../permissions/roles.ts';
 import { recordBase } from '../records/record.ts';
 import { call } from './call.ts';
 import { indexQuery } from './records.ts';
-import { inTeam, nothing } from './shapes.ts';
+import { inTeam, limitInAddress, nothing } from './shapes.ts';
 
 export const resourceType = z.enum(['workspace', 'board', 'folder']);
 export type ResourceType = z.infer<typeof resourceType>;
@@ -50,13 +50,17 @@ export const getPermissions = call({
 export const getBoardPermissions = call({
   method: 'GET',
   path: '/api/:team/permissions/boards/:id',
-  summary: 'List the permissions that are set for a board and its folders.',
+  summary:
+    'List the permissions that are set for a board and its folders, page by page: the board first, then the folders by id. `after` continues after a place. A page with fewer than `limit` places (at most 500, which is also the default) is the last.',
   tag: 'Permissions',
   scope: 'workspaces:read',
   params: inTeam.extend({ id: recordId }),
   query: z.object({
     /** `true`: with inherited permissions that are covered here and would hold without what is set here. */
     covered: z.stringbool().optional(),
+    limit: limitInAddress(BOARD_PERMISSIONS_PAGE_MAX).optional(),
+    /** The id of the last place on the previous page. */
+    after: recordId.optional(),
   }),
   body: z.unknown(),
   answer: z.array(permissionInfo),

@@ -15,20 +15,35 @@ import { offlineView } from '../data/sync/connection.ts';
 import { IsOffline } from '../ui/needs-network/is-offline.ts';
 import { Toasts } from '../ui/toast/toast-region.tsx';
 
+/** Turns in which React draws, and draws what its effects ask for: without `act`, which only its development build has. */
+const DRAWING_TURNS = 4;
+
+async function drawn(): Promise<void> {
+  for (let turn = 0; turn < DRAWING_TURNS; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
+const Around = ({ children }: { children: ReactNode }) => (
+  <I18nextProvider i18n={i18n}>
+    <LocaleProvider>
+      <IsOffline value={offlineView}>
+        {children}
+        <Toasts />
+      </IsOffline>
+    </LocaleProvider>
+  </I18nextProvider>
+);
+
 /** Draws something like the app does: with its texts, its locale and its toasts. */
-export function show(content: ReactNode): Promise<RenderResult> {
-  return render(content, {
-    wrapper: ({ children }) => (
-      <I18nextProvider i18n={i18n}>
-        <LocaleProvider>
-          <IsOffline value={offlineView}>
-            {children}
-            <Toasts />
-          </IsOffline>
-        </LocaleProvider>
-      </I18nextProvider>
-    ),
-  });
+export async function show(content: ReactNode): Promise<RenderResult> {
+  const result = await render(content, { wrapper: Around });
+  await drawn();
+  const then =
+    <A extends unknown[]>(change: (...given: A) => Promise<void>) =>
+    async (...given: A) => {
+      await change(...given);
+      await drawn();
+    };
+  return { ...result, rerender: then(result.rerender), unmount: then(result.unmount) };
 }
 
 interface At {

@@ -4,6 +4,7 @@ import {
   getPermissions,
   putPermissions,
 } from '@tessera/domain/api/permissions.ts';
+import { BOARD_PERMISSIONS_PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { OWN } from '@tessera/domain/permissions/entries.ts';
@@ -21,11 +22,9 @@ import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-rec
 import type { FastifyInstance } from 'fastify';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
 import { keyOf } from '../../http/idempotency-key.ts';
-import { JsonText } from '../../http/json-text.ts';
 import { route } from '../../http/route.ts';
 import { insideTeam, listingFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import { Turns } from '../../turns.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
@@ -48,19 +47,12 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
   route(app, getBoardPermissions, async ({ params, query, person }) => {
     const seen = await insideTeam(teams, params.team, person);
     if (!seen.get('boards', params.id)) throw new DomainError('not_found');
-    const folders = foldersBelow((collection, place) => seen.within(collection, place), params.id);
-    // All of one moment: what a place inherits is kept for everybody, and must not be made of a place that has moved since.
-    const presented = [boardPlace(params.id), ...folders.map(folderPlace)].map((place) =>
-      presentPermissions(seen, place, { covered: query.covered ?? false }),
-    );
-    // Of thousands of folders their text is tens of megabytes: others are answered meanwhile.
-    const turns = new Turns();
-    const texts: string[] = [];
-    for (const one of presented) {
-      texts.push(JSON.stringify(one));
-      if (turns.isOver) await turns.rest();
-    }
-    return new JsonText(`[${texts.join()}]`);
+    const { limit = BOARD_PERMISSIONS_PAGE_MAX, after, covered = false } = query;
+    const folders = foldersBelow((collection, place) => seen.within(collection, place), params.id)
+      .filter(({ id }) => after === undefined || after === params.id || id > after)
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+    const places = [...(after === undefined ? [boardPlace(params.id)] : []), ...folders.map(folderPlace)];
+    return places.slice(0, limit).map((place) => presentPermissions(seen, place, { covered }));
   });
 
   route(app, getAccess, async ({ params, query, person }) => {

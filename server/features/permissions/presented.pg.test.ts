@@ -1,3 +1,4 @@
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { setPermissions } from '../../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
@@ -41,4 +42,32 @@ test('"Inherited permissions ... are dropped when final permissions cover them, 
 
 test('`covered` adds what a place would inherit without its own entries', async () => {
   expect((await told('?covered=true')).inherited_permissions).toMatchObject({ [EDIT]: true });
+});
+
+test('a board with many folders is told page by page: the board first, then the folders by id', async () => {
+  const owner = await TestClient.signUp(server);
+  const { board, folder } = await owner.makeFolder();
+  const more = Array.from({ length: 3 }, () => newId());
+  for (const [index, id] of more.entries())
+    await owner.put('folders', id, {
+      ...{ row_version: 1, board_id: board, name: `Folder ${index}`, position: `b${index}` },
+    });
+  const page = async (query: string) => {
+    const answer = await owner.call('GET', `/api/${owner.team}/permissions/boards/${board}?${query}`);
+    return (answer.body as unknown as { id: string }[]).map(({ id }) => id);
+  };
+  const all = [board, ...[folder, ...more].sort()];
+  expect(await page('')).toEqual(all);
+  const told: string[] = [];
+  for (let after = ''; ; after = `&after=${told.at(-1)}`) {
+    const next = await page(`limit=2${after}`);
+    told.push(...next);
+    if (next.length < 2) break;
+  }
+  expect(told).toEqual(all);
+  // A place that has gone meanwhile is continued after too.
+  expect(await page(`after=${newId()}`)).toEqual([]);
+  expect((await owner.call('GET', `/api/${owner.team}/permissions/boards/${board}?limit=501`)).status).toBe(
+    422,
+  );
 });

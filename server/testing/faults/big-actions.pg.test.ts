@@ -167,7 +167,7 @@ describe(`a board of ${FOLDERS} folders does not block the process`, () => {
       }),
     );
     expect(await longestTurn(() => save(requests))).toBeLessThan(TURN_MAX);
-    // Tens of megabytes: they are read as they come, as to make records of them is no work of the server's.
+    // Read as it comes: to make records of it is no work of the server's.
     const show = async () => {
       const path = `/api/${ann.team}/permissions/boards/${made.board}`;
       const { status, body } = await fetch(server.address + path, {

@@ -49,7 +49,7 @@ describe('what a person wants to hear of', () => {
 
   test('is as usual, where nothing else was chosen', async () => {
     const now = await shown();
-    expect(now()).toEqual(defaults[type]);
+    await expect.poll(now).toEqual(defaults[type]);
   });
 
   test('is sent with all ways of a type, and shown at once', async () => {

@@ -1,4 +1,5 @@
 import { getBoardPermissions } from '@tessera/domain/api/permissions.ts';
+import { BOARD_PERMISSIONS_PAGE_MAX } from '@tessera/domain/constants.ts';
 import type { Access } from '@tessera/domain/permissions/access.ts';
 import { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
 import type { Entries } from '@tessera/domain/permissions/entries.ts';
@@ -116,10 +117,16 @@ async function toldOf(
   structure: Structure,
   access: Access,
 ): Promise<ReadonlyMap<string, Entries>> {
-  const answer = await request(getBoardPermissions, {
-    ...{ params: { team, id: board }, query: { covered: 'true' } },
-  });
-  const inherited = new Map(answer.map(({ id, inherited_permissions }) => [id, inherited_permissions]));
+  const inherited = new Map<string, Entries>();
+  for (let after: string | undefined; ; ) {
+    const page = await request(getBoardPermissions, {
+      params: { team, id: board },
+      query: { covered: 'true', ...(after ? { after } : {}) },
+    });
+    for (const { id, inherited_permissions } of page) inherited.set(id, inherited_permissions);
+    after = page.at(-1)?.id;
+    if (page.length < BOARD_PERMISSIONS_PAGE_MAX) break;
+  }
   const tree = syncClient().team(team).reader() as unknown as Tree;
   const told = new Map<string, Entries>();
   for (const place of placesOn(board, structure)) {

@@ -1,5 +1,7 @@
 import type { Team } from '@tessera/domain/api/me.ts';
+import { getBoardPermissions, type PermissionInfo } from '@tessera/domain/api/permissions.ts';
 import { getMembers, type Member } from '@tessera/domain/api/teams.ts';
+import { BOARD_PERMISSIONS_PAGE_MAX } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -254,6 +256,31 @@ describe('the permissions of a board', () => {
     await button('Add someone').click();
     await page.getByRole('option', { name: /Cem/ }).click();
     await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('what a board inherits is asked for page by page by those who manage only it', async () => {
+    const [place, entries] = [{ board_id: boardId, folder_id: null }, { 'user:1:MANAGE_PERMISSIONS': true }];
+    await prepare({ as: { user_role: 'full-member', owner_id: 2 } });
+    opened.server.put('permissions', boardId, { ...place, permissions: entries });
+    opened.hearSince(0);
+    const told = (id: string): PermissionInfo => ({
+      ...{ id, team_id: 1, row_version: 0, created_at: '', updated_at: '', created_by: null },
+      ...{ resource_type: 'folder', resource_id: id, permissions: {}, final_permissions: {} },
+      inherited_permissions: {},
+    });
+    const first = Array.from({ length: BOARD_PERMISSIONS_PAGE_MAX }, () => told(newId()));
+    api.answer(getBoardPermissions, ({ query }) => (query?.['after'] ? [told(newId())] : first));
+    await showPage(BoardPermissionsPage, {
+      ...{
+        path: 'team/$teamId/boards/$boardId/permissions',
+        address: `/team/1/boards/${boardId}/permissions`,
+      },
+    });
+    await expect.element(grid).toBeVisible();
+    expect(api.made(getBoardPermissions).map(({ query }) => query)).toEqual([
+      { covered: 'true' },
+      { covered: 'true', after: first.at(-1)!.id },
+    ]);
   });
 
   test('that is not there is not found', async () => {

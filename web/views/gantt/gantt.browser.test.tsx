@@ -58,7 +58,7 @@ describe('what a chart shows', () => {
     await openGantt({ items: [design], width: 596 });
     await expect.element(bar('Design')).toBeVisible();
     const divider = page.getByRole('separator').element();
-    expect(divider.getBoundingClientRect().left).toBeLessThanOrEqual(596 * 0.41);
+    await expect.poll(() => divider.getBoundingClientRect().left).toBeLessThanOrEqual(596 * 0.41);
     await expect.element(page.getByRole('treegrid')).toHaveAttribute('aria-colcount', '1');
   });
 
