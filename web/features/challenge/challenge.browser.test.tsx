@@ -210,7 +210,10 @@ describe('given up', () => {
   });
 
   test('where nobody says how it is solved, it can be tried again', async () => {
-    await meet(Promise.reject(new TypeError('Nobody answers.')));
+    const nobody = Promise.reject(new TypeError('Nobody answers.'));
+    // It is asked for once the page is drawn.
+    nobody.catch(() => {});
+    await meet(nobody);
     await expect.element(notice).toBeVisible();
     vi.stubGlobal('fetch', async () => Response.json(settings));
     send.mockReset();
