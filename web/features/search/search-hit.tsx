@@ -80,7 +80,12 @@ function Where({ hit, structure }: Pick<HitProps, 'hit' | 'structure'>) {
   return (
     <span className={styles.meta}>
       {names.map(
-        (name, index) => name !== undefined && <bdi key={index === 0 ? 'board' : 'folder'}>{name}</bdi>,
+        (name, index) =>
+          name !== undefined && (
+            <span key={index === 0 ? 'board' : 'folder'} className={styles.place}>
+              <bdi>{name}</bdi>
+            </span>
+          ),
       )}
       <span>
         {deleted_at === null

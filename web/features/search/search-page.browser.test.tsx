@@ -138,6 +138,10 @@ test('in Arabic, in the dark and on a phone it is accessible too', async () => {
   await display([hit('Lamp with a name that goes on and on so that it needs two lines at least')]);
   await inLanguage('ar');
   await expect.poll(() => page.getByRole('list').getByRole('link').elements()).toHaveLength(1);
+  // What a point stands in has the direction of the page: in that of a Latin name it stood on its other side.
+  let part: Element = page.getByText('Folder', { exact: true }).element();
+  while (part.parentElement!.children.length < 3) part = part.parentElement!;
+  expect(getComputedStyle(part).direction).toBe('rtl');
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
