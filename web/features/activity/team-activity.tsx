@@ -99,7 +99,7 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
             {only && <OnlyChip name={only.name} onClear={() => choose({ only: undefined })} />}
             {count > 0 && (
               <Button kind="quiet" onPress={() => setChosen(nothing)}>
-                {t('activity.clear')}
+                {t('filter.clear')}
               </Button>
             )}
           </>

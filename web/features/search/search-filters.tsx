@@ -59,7 +59,7 @@ export function SearchFilters({ teamId, place, onChange, count, onClear }: Filte
       more={
         onClear && (
           <Button kind="quiet" onPress={onClear}>
-            {t('search.clear')}
+            {t('filter.clear')}
           </Button>
         )
       }

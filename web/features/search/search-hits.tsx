@@ -52,7 +52,7 @@ export function SearchHits({ teamId, asked, first, onClear }: HitsProps) {
       )}
       {hits.length === 0 ? (
         <EmptyState title={t('ui.nothingFound')} text={t(onClear ? 'search.noneFiltered' : 'search.none')}>
-          {onClear && <Button onPress={onClear}>{t('search.clear')}</Button>}
+          {onClear && <Button onPress={onClear}>{t('filter.clear')}</Button>}
         </EmptyState>
       ) : (
         <ul className={styles.hits} aria-label={t('search.results')} onKeyDown={walk}>
