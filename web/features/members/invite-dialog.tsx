@@ -1,5 +1,5 @@
 import type { Team } from '@tessera/domain/api/me.ts';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberCount } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -37,7 +37,8 @@ export function InviteDialog({
   const title = t('members.inviteTitle', { team: team.name });
   const [typed, setTyped] = useState('');
   // Those that are typed and not in the list yet are invited too.
-  const count = new Set([...addresses, ...readAddresses(typed)].filter(isAddress)).size;
+  const more = useMemo(() => readAddresses(typed), [typed]);
+  const count = new Set([...addresses, ...more].filter(isAddress)).size;
   const done = linked.length > 0 && addresses.length === 0;
 
   return (
