@@ -93,6 +93,14 @@ export class Lines {
     return at < 0 ? undefined : this.groups[at + by]?.group.key;
   }
 
+  /** The last head at or above a line, and the line of the next one, or that below the last. Undefined: there is none. */
+  headAbove(line: number): { group: RowGroup; line: number; next: number } | undefined {
+    if (line < 0 || this.groups.length === 0) return undefined;
+    const index = lastIndexWhere(this.groups, (one) => one.line <= line);
+    const at = this.groups[index]!;
+    return { group: at.group, line: at.line, next: this.groups[index + 1]?.line ?? this.count };
+  }
+
   isCollapsed(key: string): boolean {
     return this.groups.some(({ group, collapsed }) => group.key === key && collapsed);
   }
@@ -121,8 +129,11 @@ export class Lines {
   }
 }
 
-/** The last member for which a condition holds that also holds for all before it. */
-function lastWhere<T>(list: readonly T[], test: (one: T) => boolean): T | undefined {
+/** The last member for which a condition holds that also holds for all before it; of none the first. */
+const lastWhere = <T>(list: readonly T[], test: (one: T) => boolean): T | undefined =>
+  list[lastIndexWhere(list, test)];
+
+function lastIndexWhere<T>(list: readonly T[], test: (one: T) => boolean): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
@@ -130,5 +141,5 @@ function lastWhere<T>(list: readonly T[], test: (one: T) => boolean): T | undefi
     if (test(list[middle]!)) low = middle + 1;
     else high = middle;
   }
-  return list[Math.max(0, low - 1)];
+  return Math.max(0, low - 1);
 }

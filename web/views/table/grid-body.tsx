@@ -16,6 +16,7 @@ import { usePicture } from './picture/use-picture.ts';
 import { isSeveral, rangesOf, selectedIn } from './ranges.ts';
 import { Row } from './row.tsx';
 import { activeOf, isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
+import { StickyGroup } from './sticky-group.tsx';
 import { GroupSummary } from './summary/group-summary.tsx';
 import styles from './table.module.css';
 import type { HeadStop } from './use-head-stop.ts';
@@ -70,6 +71,7 @@ export function GridBody({ table, drag }: { table: Table; drag: RowDrag }) {
         )}
       </div>
       <canvas ref={picture} className={styles.picture} aria-hidden hidden />
+      <StickyGroup table={table} />
       {drag.ghost && (
         <DragGhost at={drag.ghost.at} more={drag.ghost.more} note={drag.refused}>
           {drag.ghost.name}

@@ -163,6 +163,26 @@ describe('lines of groups in groups', () => {
     expect(inner.map(({ key }) => key)).toEqual(['a/x', 'a/y', 'b', 'c/x']);
   });
 
+  test('the head above a line is that of the innermost group there, and ends at the next one', () => {
+    const lines = new Lines(5, groups, new Set(['c']));
+    // a, a/x, 0, 1, a/y, 2, b, c
+    const above = [0, 1, 3, 4, 5, 6, 7].map((line) => lines.headAbove(line));
+    expect(above.map((one) => one?.group.key)).toEqual(['a', 'a/x', 'a/x', 'a/y', 'a/y', 'b', 'c']);
+    expect(above.map((one) => [one?.line, one?.next])).toEqual([
+      ...[
+        [0, 1],
+        [1, 4],
+        [1, 4],
+        [4, 6],
+        [4, 6],
+        [6, 7],
+        [7, 8],
+      ],
+    ]);
+    expect(lines.headAbove(-1)).toBeUndefined();
+    expect(new Lines(5, [], new Set()).headAbove(0)).toBeUndefined();
+  });
+
   test('a closed one shows nothing of what is in it', () => {
     expect(shown('a')).toEqual(['a', 'b', 'c', 'c/x', 3, 4]);
     expect(shown('a/x', 'c')).toEqual(['a', 'a/x', 'a/y', 2, 'b', 'c']);

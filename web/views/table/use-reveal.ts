@@ -10,7 +10,8 @@ interface Revealing {
   columns: Columns['columns'];
   lineHeight: number;
   frozenWidth: number;
-  /** So much of the lower edge is covered, in CSS pixels. */
+  /** So much of the upper edge is covered for a cell, and of the lower one, in CSS pixels. */
+  above: number;
   below: number;
   /** The height of the table, in CSS pixels; undefined: it is not measured yet. */
   height: number | undefined;
@@ -48,7 +49,8 @@ function useStaysInSight(table: Revealing): void {
     const top = table.toTable(element.scrollTop);
     const line = table.lineOf(active);
     const wasInSight =
-      line * lineHeight >= top && (line + 1) * lineHeight <= top + was - HEADER_PX - table.below;
+      line * lineHeight - table.above >= top &&
+      (line + 1) * lineHeight <= top + was - HEADER_PX - table.below;
     if (wasInSight) reveal(table, active);
   });
 }
@@ -60,7 +62,8 @@ function reveal(table: Revealing, place: Cell | number): void {
   if (!element || line < 0) return;
   const top = toTable(element.scrollTop);
   const visible = element.clientHeight - HEADER_PX - table.below;
-  if (line * lineHeight < top) element.scrollTop = toBox(line * lineHeight);
+  const above = typeof place === 'number' ? 0 : table.above;
+  if (line * lineHeight - above < top) element.scrollTop = toBox(Math.max(0, line * lineHeight - above));
   else if ((line + 1) * lineHeight > top + visible)
     element.scrollTop = toBox((line + 1) * lineHeight - visible);
   const column =

@@ -8,6 +8,7 @@ import { useItemColors } from '../use-item-colors.ts';
 import { pressesOf } from './cell-presses.ts';
 import { ROW_HEIGHTS } from './row-heights.ts';
 import { activeOf, type Cell, lineOfCell } from './selection.ts';
+import { STICKY_GROUP_PX } from './sticky-group.tsx';
 import { useSummary } from './summary/use-summary.ts';
 import { type Filling, type TableActions, tableActions } from './table-actions.ts';
 import type { TableMenuPlace } from './table-menu.tsx';
@@ -47,8 +48,10 @@ export function useTable(props: TableProps) {
 
   const settled = rows.status === 'ready';
   const cursor = useCursor(grid, sheet, settled);
+  const above = lines.headAbove(0) ? STICKY_GROUP_PX : 0;
   const reveal = useReveal({
-    ...{ grid, lineOf, lineHeight, frozenWidth, below, toTable, toBox, measure, columns: columns.columns },
+    ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox, measure, columns: columns.columns },
+    ...{ above, below },
     height: isMeasured ? window.height : undefined,
     active: cursor.selection && activeOf(cursor.selection),
   });
@@ -96,7 +99,8 @@ export function useTable(props: TableProps) {
   });
 
   return {
-    ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef, asideRef, picture, toTable },
+    ...{ props, rows, grid, lines, lineOf, sheet, live, window, box, rowsRef, asideRef, picture },
+    ...{ toTable, toBox },
     ...{ cursor, ticks, edit, actions, reveal, focus, summary, settleIn },
     selection: cursor.selection,
     colorsAt: useItemColors(rows, settings.colors),
