@@ -247,8 +247,12 @@ function ChosenPlace({ state: { chosen }, drawn }: { state: GanttState; drawn: D
 function useRevealed({ list, focusedLine, rows }: GanttState): void {
   const { scroller, focused, lineHeight, lines, newAt } = list;
   const named = newAt && lineOfNew({ rows, lines }, newAt).line;
-  const reveal = useEffectEvent((line: number) => revealLine(scroller.current, line, lineHeight));
-  const revealFocused = useEffectEvent(() => revealLine(scroller.current, focusedLine, lineHeight));
+  const reveal = useEffectEvent((line: number) =>
+    revealLine(scroller.current, line, { lineHeight, above: 0 }),
+  );
+  const revealFocused = useEffectEvent(() =>
+    revealLine(scroller.current, focusedLine, { lineHeight, above: 0 }),
+  );
   // Not when rows move around it.
   useLayoutEffect(() => {
     if (focused !== undefined) revealFocused();

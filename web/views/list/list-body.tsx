@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headId, lineId } from '../lines/line-id.ts';
 import { isInRange, passingKey } from '../lines/quick-move.ts';
+import { STICKY_GROUP_PX, StickyGroup } from '../lines/sticky-group.tsx';
 import { AddRow } from './add-row.tsx';
 import { DropMark } from './drop-mark.tsx';
 import { GroupHead } from './group-head.tsx';
@@ -99,6 +100,7 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
       style={{ '--row': `${lineHeight}px` } as React.CSSProperties}
       {...events}
     >
+      <StickyGroup {...{ scroller, lines, lineHeight, settled: state.settled, levels: state.levels }} />
       <div
         className={styles.lines}
         role="presentation"
@@ -135,17 +137,20 @@ export function ListBody({ state, acts, created, drag }: ListParts) {
 
 /** The row that gets the focus, and the one that is named, come into sight. */
 function useRevealed(
-  { scroller, focused, rows, lines, lineHeight }: ListState,
+  { scroller, focused, rows, lines, levels, lineHeight }: ListState,
   named: number | undefined,
 ): void {
-  const reveal = useEffectEvent((line: string) =>
-    revealLine(scroller.current, placeOfLine({ rows, lines }, line), lineHeight),
-  );
+  const reveal = useEffectEvent((line: string) => {
+    const place = placeOfLine({ rows, lines }, line);
+    const above = levels.length > 0 && lines.at(place)?.kind === 'row' ? STICKY_GROUP_PX : 0;
+    revealLine(scroller.current, place, { lineHeight, above });
+  });
   // Not when rows move around it.
   useLayoutEffect(() => {
     if (focused !== undefined) reveal(focused);
   }, [focused]);
   useLayoutEffect(() => {
-    if (named !== undefined) revealLine(scroller.current, named, lineHeight);
-  }, [named, scroller, lineHeight]);
+    const above = levels.length > 0 ? STICKY_GROUP_PX : 0;
+    if (named !== undefined) revealLine(scroller.current, named, { lineHeight, above });
+  }, [named, scroller, lineHeight, levels]);
 }

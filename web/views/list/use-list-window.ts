@@ -56,10 +56,14 @@ export function useListWindow(scroller: RefObject<HTMLElement | null>, count: nu
   return window;
 }
 
-/** Scrolls as little as brings a line into sight. */
-export function revealLine(element: HTMLElement | null, line: number, lineHeight: number): void {
+/** Scrolls as little as brings a line into sight. @param above so much of the upper edge is covered, in CSS pixels */
+export function revealLine(
+  element: HTMLElement | null,
+  line: number,
+  { lineHeight, above }: { lineHeight: number; above: number },
+): void {
   if (!element || line < 0) return;
-  const [top, bottom] = [line * lineHeight, (line + 1) * lineHeight];
+  const [top, bottom] = [line * lineHeight - above, (line + 1) * lineHeight];
   if (top < element.scrollTop) element.scrollTop = top;
   else if (bottom > element.scrollTop + element.clientHeight)
     element.scrollTop = bottom - element.clientHeight;

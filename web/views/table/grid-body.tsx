@@ -5,6 +5,7 @@ import { soon } from '../../data/folder/soon.tsx';
 import { DragGhost } from '../../ui/drag/drag-ghost.tsx';
 import { mayTick } from '../bulk/may-tick.ts';
 import type { Line } from '../lines/lines.ts';
+import { StickyGroup } from '../lines/sticky-group.tsx';
 import type { Column } from './columns.ts';
 import { GroupRow } from './group-row.tsx';
 import { MarkedOutline } from './marked-outline.tsx';
@@ -16,7 +17,6 @@ import { usePicture } from './picture/use-picture.ts';
 import { isSeveral, rangesOf, selectedIn } from './ranges.ts';
 import { Row } from './row.tsx';
 import { activeOf, isSingle, lineOfCell, type Range, rangeOf } from './selection.ts';
-import { StickyGroup } from './sticky-group.tsx';
 import { GroupSummary } from './summary/group-summary.tsx';
 import styles from './table.module.css';
 import type { HeadStop } from './use-head-stop.ts';
@@ -71,7 +71,12 @@ export function GridBody({ table, drag }: { table: Table; drag: RowDrag }) {
         )}
       </div>
       <canvas ref={picture} className={styles.picture} aria-hidden hidden />
-      <StickyGroup table={table} />
+      <StickyGroup
+        {...{ lines: table.lines, settled: table.settled, toTable: table.toTable, toBox: table.toBox }}
+        scroller={table.grid}
+        levels={shownLevels(props.settings.query.groups, props.attributes)}
+        lineHeight={layout.lineHeight}
+      />
       {drag.ghost && (
         <DragGhost at={drag.ghost.at} more={drag.ghost.more} note={drag.refused}>
           {drag.ghost.name}

@@ -1,27 +1,42 @@
-import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
+import type { ShownLevel } from '@tessera/domain/query/new-in-group.ts';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormats } from '../../data/page/formats.ts';
 import type { RowGroup } from '../../data/views/types.ts';
 import { GroupTitle } from '../group-title.tsx';
+import type { Lines } from './lines.ts';
 import styles from './sticky-group.module.css';
-import type { Table } from './use-table.ts';
 
-/** Its height, in CSS pixels. */
+/** Its height, in CSS pixels: what comes into sight keeps clear of it. */
 export const STICKY_GROUP_PX = 36;
 
+interface StickyGroupProps {
+  scroller: RefObject<HTMLElement | null>;
+  lines: Lines;
+  /** All levels of groups; none: the lines are in no groups. */
+  levels: readonly ShownLevel[];
+  /** In CSS pixels. */
+  lineHeight: number;
+  /** The number of rows of a group is known. */
+  settled: boolean;
+  /** The place among the lines at which the scroller is, and the other way round, where these are not the same. */
+  toTable?(top: number): number;
+  toBox?(offset: number): number;
+}
+
+const same = (offset: number): number => offset;
+
 /**
- * The group whose rows are at the upper edge of the table, as long as its head is scrolled out; the head of the next one
- * pushes it away. A press leads to the head. It repeats what the head says, so screen readers and keys pass it over.
+ * The group whose rows are at the upper edge, as long as its head is scrolled out; the head of the next one pushes it away.
+ * A press leads to the head. It repeats what the head says, so screen readers and keys pass it over.
  */
-export function StickyGroup({ table }: { table: Table }) {
-  const { grid, lines, toTable, toBox, layout, props, settled } = table;
+export function StickyGroup(props: StickyGroupProps) {
+  const { scroller, lines, levels, lineHeight, settled, toTable = same, toBox = same } = props;
   const formats = useFormats();
   const bar = useRef<HTMLDivElement>(null);
   const [group, setGroup] = useState<RowGroup>();
   const follow = useEffectEvent(() => {
-    const { lineHeight } = layout;
-    const top = toTable(grid.current?.scrollTop ?? 0);
+    const top = toTable(scroller.current?.scrollTop ?? 0);
     const head = lines.headAbove(Math.floor(top / lineHeight));
     setGroup(head && head.line * lineHeight < top ? head.group : undefined);
     if (!head || !bar.current) return;
@@ -30,19 +45,18 @@ export function StickyGroup({ table }: { table: Table }) {
   });
   useLayoutEffect(() => follow());
   useEffect(() => {
-    const element = grid.current;
+    const element = scroller.current;
     const onScroll = () => follow();
     element?.addEventListener('scroll', onScroll, { passive: true });
     return () => element?.removeEventListener('scroll', onScroll);
-  }, [grid]);
-  const levels = shownLevels(props.settings.query.groups, props.attributes);
+  }, [scroller]);
   if (!group || !levels[group.level]) return null;
   const goToHead = () => {
-    grid.current!.scrollTop = toBox(lines.ofHead(group.key) * layout.lineHeight);
+    scroller.current!.scrollTop = toBox(lines.ofHead(group.key) * lineHeight);
   };
   return (
     <div className={styles.edge} aria-hidden>
-      <div ref={bar} className={styles.bar} style={{ blockSize: STICKY_GROUP_PX }} data-sticky-group>
+      <div ref={bar} className={styles.bar} data-sticky-group>
         <button type="button" tabIndex={-1} className={styles.head} onClick={goToHead}>
           {group.path.map((data, level) => (
             <span key={level} className={styles.level}>
