@@ -8,13 +8,14 @@ import type { EarlyText } from './early-text.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
 import styles from './rich-text.module.css';
 import { RichTextView } from './rich-text-view.tsx';
-import { useFilePicker } from './use-file-picker.tsx';
+import { type FilePicker, usePicked } from './use-file-picker.tsx';
 
 /** It knows Markdown, which is many times this field. */
 const loadReader = () => import('./read-early.ts');
 
 interface EarlyFieldProps extends RichTextEditorProps {
   early: EarlyText;
+  picker: FilePicker;
   /** While something is under way here that the editor could not go on with: true, then false. */
   onBusy(isBusy: boolean): void;
 }
@@ -47,7 +48,7 @@ export function EarlyField({ early, onBusy, ...props }: EarlyFieldProps) {
       // Without a connection the signs stay as they were typed.
     }
   };
-  const { input } = useFilePicker(props, add, {
+  usePicked(props, add, {
     focusEnd: () => field.current?.focus(),
     settle: () => (early.hasSigns ? settle() : undefined),
   });
@@ -109,7 +110,6 @@ export function EarlyField({ early, onBusy, ...props }: EarlyFieldProps) {
         onPaste={(event) => takes(event.clipboardData, event)}
         onDrop={(event) => takes(event.dataTransfer, event)}
       />
-      {input}
     </div>
   );
 }

@@ -144,6 +144,21 @@ describe('an editor that is on its way', () => {
       .toBe('one\n\n[plan.txt]()\n\ntwo\n\n[plan.txt]()\n\nthree');
   });
 
+  test('takes the files that somebody was choosing when it came', async () => {
+    const onFiles = vi.fn(async (files: readonly File[]) =>
+      files.map(({ name }) => ({ id: crypto.randomUUID(), name, isImage: false })),
+    );
+    const heard = await open('', { onFiles, files: ({ name }) => <b>{name}</b> });
+    // The browser tells them to the field that has asked.
+    const asked = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await heard.come();
+    const data = new DataTransfer();
+    data.items.add(file('plan.txt'));
+    asked.files = data.files;
+    asked.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.poll(() => heard.text).toContain('plan.txt');
+  });
+
   test('leaves the focus where somebody has gone', async () => {
     const heard = await open('');
     await press('one');

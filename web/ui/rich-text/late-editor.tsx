@@ -2,10 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { EarlyField } from './early-field.tsx';
 import { EarlyText } from './early-text.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
+import { type FilePicker, useFilePicker } from './use-file-picker.tsx';
 
 export interface LoadedEditorProps extends RichTextEditorProps {
   /** What was written before the editor was there. */
   early: EarlyText | undefined;
+  picker: FilePicker;
 }
 
 type LoadedEditor = ComponentType<LoadedEditorProps>;
@@ -42,15 +44,18 @@ export function lateEditor(load: () => Promise<LoadedEditor>) {
           },
         );
     }, [early]);
-    if (early && (!Editor || busy > 0))
-      return (
-        <EarlyField
-          {...props}
-          early={early}
-          onBusy={(isBusy) => setBusy((before) => before + (isBusy ? 1 : -1))}
-        />
-      );
-    return Editor && <Editor {...props} early={early} />;
+    const { picker, input } = useFilePicker(props);
+    const onBusy = (isBusy: boolean) => setBusy((before) => before + (isBusy ? 1 : -1));
+    return (
+      <>
+        {early && (!Editor || busy > 0) ? (
+          <EarlyField {...props} {...{ early, picker, onBusy }} />
+        ) : (
+          Editor && <Editor {...props} {...{ early, picker }} />
+        )}
+        {input}
+      </>
+    );
   }
   return { Shown, isReady };
 }

@@ -92,7 +92,6 @@ export default function RichEditor(props: LoadedEditorProps) {
           {t('richText.tooLong')}
         </p>
       )}
-      {files.input}
     </div>
   );
 }

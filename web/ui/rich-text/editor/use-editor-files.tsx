@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { fileNode } from '../early-text.ts';
 import type { RichTextEditorProps } from '../editor-props.ts';
 import type { ShownFile } from '../reading.ts';
-import { useFilePicker } from '../use-file-picker.tsx';
+import { type FilePicker, usePicked } from '../use-file-picker.tsx';
 import { focusEnd } from './make-editor.ts';
 import type { FilePlace } from './own-nodes.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** The files of a text that is being written: what asks for them, and what stands in their places. */
-export function useEditorFiles(props: RichTextEditorProps) {
-  const { onFiles, files } = props;
+export function useEditorFiles(props: RichTextEditorProps & { picker: FilePicker }) {
+  const { onFiles, files, picker } = props;
   const { t } = useTranslation();
   const editor = useRef<Editor | null>(null);
   const [places] = useState(() => new Map<FilePlace, string>());
@@ -22,7 +22,7 @@ export function useEditorFiles(props: RichTextEditorProps) {
     const kept = await onFiles?.(given);
     if (kept && editor.current && !editor.current.isDestroyed) putFiles(editor.current, kept);
   };
-  const { pick, input } = useFilePicker(props, add, {
+  usePicked(props, add, {
     focusEnd: () => editor.current && focusEnd(editor.current),
   });
   const suggestions = useMemo((): Suggestion[] => {
@@ -34,11 +34,11 @@ export function useEditorFiles(props: RichTextEditorProps) {
         Icon: Paperclip,
         put: (to, range) => {
           to.chain().focus().deleteRange(range).run();
-          pick();
+          picker.pick();
         },
       },
     ];
-  }, [onFiles, t, pick]);
+  }, [onFiles, t, picker]);
   return {
     editor,
     suggestions,
@@ -51,7 +51,6 @@ export function useEditorFiles(props: RichTextEditorProps) {
     shown: [...places].map(([{ element, file, remove }, key]) =>
       createPortal(files?.(file, remove), element, key),
     ),
-    input,
   };
 }
 
