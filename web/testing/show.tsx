@@ -6,7 +6,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { i18n } from '../app/i18n.ts';
@@ -22,20 +22,30 @@ async function drawn(): Promise<void> {
   for (let turn = 0; turn < DRAWING_TURNS; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-const Around = ({ children }: { children: ReactNode }) => (
-  <I18nextProvider i18n={i18n}>
-    <LocaleProvider>
-      <IsOffline value={offlineView}>
-        {children}
-        <Toasts />
-      </IsOffline>
-    </LocaleProvider>
-  </I18nextProvider>
-);
+/** `onBegun`: what it holds has been drawn, and its effects have run. */
+function Around({ onBegun, children }: { onBegun(): void; children: ReactNode }) {
+  useEffect(onBegun, [onBegun]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <LocaleProvider>
+        <IsOffline value={offlineView}>
+          {children}
+          <Toasts />
+        </IsOffline>
+      </LocaleProvider>
+    </I18nextProvider>
+  );
+}
 
 /** Draws something like the app does: with its texts, its locale and its toasts. */
 export async function show(content: ReactNode): Promise<RenderResult> {
-  const result = await render(content, { wrapper: Around });
+  const begun = Promise.withResolvers<void>();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Around onBegun={begun.resolve}>{children}</Around>
+  );
+  const result = await render(content, { wrapper });
+  // Who scrolls before an effect has begun to listen is not heard.
+  await begun.promise;
   await drawn();
   const then =
     <A extends unknown[]>(change: (...given: A) => Promise<void>) =>
