@@ -188,9 +188,9 @@ export const PAGE_DEFAULT = 100;
 export const PAGE_MAX = 1_000;
 /** The same of the structure, which is small and read whole. */
 export const STRUCTURE_PAGE_MAX = 10_000;
-/** What a search finds on one page, when `limit` does not say, and the most that it may say. */
 /** Places on one page of a board's permissions: each takes some kilobytes. */
 export const BOARD_PERMISSIONS_PAGE_MAX = 500;
+/** What a search finds on one page, when `limit` does not say, and the most that it may say. */
 export const SEARCH_PAGE = 20;
 export const SEARCH_PAGE_MAX = 50;
 /** Longest text that is searched for, in characters. */

@@ -1,7 +1,7 @@
 import { clientState } from '../sync/client.ts';
 
-/** Pauses before a search is asked again, in milliseconds: its index reads the log a moment later, after an import some seconds. */
-const PAUSES_MS = [100, 200, 400, 800, 1_600, 3_200];
+/** Pauses before a search is asked again, in milliseconds: its index reads the log a moment later. */
+const PAUSES_MS = [100, 200, 400, 800, 1_600];
 
 /**
  * Asks a search, and again as long as its index has not read what this person has saved: what they have just written is
@@ -13,11 +13,13 @@ export async function searchUntilRead(
   ask: () => Promise<number | undefined>,
   signal: AbortSignal,
 ): Promise<void> {
+  const isOver = (seq: number | undefined) => signal.aborted || seq === undefined || seq >= savedIn(team);
+  let read = await ask();
   for (const pause of PAUSES_MS) {
-    const seq = await ask();
-    if (signal.aborted || seq === undefined || seq >= savedIn(team)) return;
+    if (isOver(read)) return;
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (signal.aborted) return;
+    read = await ask();
   }
 }
 

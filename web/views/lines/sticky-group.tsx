@@ -33,23 +33,28 @@ const same = (offset: number): number => offset;
 export function StickyGroup(props: StickyGroupProps) {
   const { scroller, lines, levels, lineHeight, settled, toTable = same, toBox = same } = props;
   const formats = useFormats();
+  const isGrouped = levels.length > 0;
   const bar = useRef<HTMLDivElement>(null);
   const [group, setGroup] = useState<RowGroup>();
   const follow = useEffectEvent(() => {
-    const top = toTable(scroller.current?.scrollTop ?? 0);
+    const top = isGrouped ? toTable(scroller.current?.scrollTop ?? 0) : 0;
     const head = lines.headAbove(Math.floor(top / lineHeight));
     setGroup(head && head.line * lineHeight < top ? head.group : undefined);
     if (!head || !bar.current) return;
     const pushed = Math.min(0, head.next * lineHeight - top - STICKY_GROUP_PX);
     bar.current.style.transform = `translateY(${pushed}px)`;
   });
-  useLayoutEffect(() => follow());
+  // Not at each drawing: to read where the scroller is lays out what was drawn. Its place is set once it is there.
+  useLayoutEffect(() => follow(), [lines, lineHeight, isGrouped, group]);
   useEffect(() => {
     const element = scroller.current;
+    if (!element || !isGrouped) return;
     const onScroll = () => follow();
-    element?.addEventListener('scroll', onScroll, { passive: true });
-    return () => element?.removeEventListener('scroll', onScroll);
-  }, [scroller]);
+    // Before the lines are drawn for the same movement.
+    const early = { passive: true, capture: true };
+    element.addEventListener('scroll', onScroll, early);
+    return () => element.removeEventListener('scroll', onScroll, early);
+  }, [scroller, isGrouped]);
   if (!group || !levels[group.level]) return null;
   const goToHead = () => {
     scroller.current!.scrollTop = toBox(lines.ofHead(group.key) * lineHeight);
