@@ -10,8 +10,6 @@ const items = [item, item, item];
 let table: Awaited<ReturnType<typeof openTable>>;
 
 const open = async (count: number, over: Parameters<typeof openTable>[1] = {}) => {
-  // Where the table of the test before was left may have been kept after that test.
-  sessionStorage.clear();
   table = await openTable(items, over, {
     more,
     view: (idOf) => ({
@@ -41,7 +39,6 @@ const activeBox = () => {
 beforeEach(() => page.viewport(1_280, 800));
 afterEach(() => {
   document.documentElement.dir = 'ltr';
-  sessionStorage.clear();
 });
 
 describe('frozen columns', () => {

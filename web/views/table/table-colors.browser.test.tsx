@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser';
 import { openTable } from './testing/open-table.tsx';
 
 afterEach(() => {
-  sessionStorage.clear();
   document.documentElement.removeAttribute('dir');
   document.documentElement.removeAttribute('data-theme');
 });

@@ -3,7 +3,6 @@ import { userEvent } from 'vitest/browser';
 import { openTable } from './testing/open-table.tsx';
 
 afterEach(() => {
-  sessionStorage.clear();
   document.documentElement.removeAttribute('dir');
 });
 

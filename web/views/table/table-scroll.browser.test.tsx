@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTable } from './testing/open-table.tsx';
-
-afterEach(() => sessionStorage.clear());
 
 const items = Array.from({ length: 200 }, (_, index) => ({ Name: `Item ${index + 1}` }));
 const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('scroll/'));
@@ -21,6 +19,17 @@ test('a table is where it was left', async () => {
   const again = await comeBack(table);
   await expect.poll(() => again.scrollTop).toBe(1_010);
   await expect.element(table.grid.getByRole('gridcell', { name: 'Item 31', exact: true })).toBeVisible();
+});
+
+test('a table that is left right after a scroll is where it was left', async () => {
+  const table = await openTable(items);
+  const grid = table.grid.element();
+  const scrolled = new Promise((resolve) => grid.addEventListener('scroll', resolve, { once: true }));
+  grid.scrollTop = 1_010;
+  await scrolled;
+  expect(kept()).toHaveLength(0);
+  const again = await comeBack(table);
+  await expect.poll(() => again.scrollTop).toBe(1_010);
 });
 
 test('what is kept and not understood is ignored', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ItemRows } from '../../data/views/types.ts';
 import type { Lines } from '../lines/lines.ts';
 
@@ -72,18 +72,25 @@ export function useKeptScroll(table: KeptScroll): void {
     const place = { item, by: top - lines.ofRow(row) * lineHeight, left: Math.abs(element.scrollLeft) };
     sessionStorage.setItem(nameOf(viewId), JSON.stringify(place satisfies KeptPlace));
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     let rest: ReturnType<typeof setTimeout> | undefined;
+    const rested = () => {
+      rest = undefined;
+      keep(element);
+    };
     const soon = () => {
       clearTimeout(rest);
-      rest = setTimeout(() => keep(element), REST_MS);
+      rest = setTimeout(rested, REST_MS);
     };
     element.addEventListener('scroll', soon, { passive: true });
     return () => {
-      clearTimeout(rest);
       element.removeEventListener('scroll', soon);
+      // Whoever leaves right after a scroll: the table is still on the page here, at its place.
+      if (rest === undefined) return;
+      clearTimeout(rest);
+      rested();
     };
   }, [grid]);
 }
