@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffectEvent, use
 import { useTranslation } from 'react-i18next';
 import { headId, isHead, lineId } from '../lines/line-id.ts';
 import { isInRange, passingKey } from '../lines/quick-move.ts';
+import { STICKY_GROUP_PX, StickyGroup } from '../lines/sticky-group.tsx';
 import { AddRow } from '../list/add-row.tsx';
 import { DropMark } from '../list/drop-mark.tsx';
 import { GroupHead } from '../list/group-head.tsx';
@@ -99,6 +100,12 @@ export function GanttBody({ rowEvents, chartEvents, children, ...parts }: GanttB
               {drawn && <ChosenPlace {...{ state, drawn }} />}
             </div>
             {children}
+          </div>
+          <div className={styles.groupInSight}>
+            <StickyGroup
+              {...{ scroller, lineHeight }}
+              {...{ lines: list.lines, levels: list.levels, settled: list.settled }}
+            />
           </div>
         </div>
       </div>
@@ -245,14 +252,16 @@ function ChosenPlace({ state: { chosen }, drawn }: { state: GanttState; drawn: D
 
 /** The row that gets the focus, and the one that is named, come into sight. */
 function useRevealed({ list, focusedLine, rows }: GanttState): void {
-  const { scroller, focused, lineHeight, lines, newAt } = list;
+  const { scroller, focused, lineHeight, lines, levels, newAt } = list;
   const named = newAt && lineOfNew({ rows, lines }, newAt).line;
+  const edge = levels.length > 0 ? STICKY_GROUP_PX : 0;
   const reveal = useEffectEvent((line: number) =>
-    revealLine(scroller.current, line, { lineHeight, above: 0 }),
+    revealLine(scroller.current, line, { lineHeight, above: edge }),
   );
-  const revealFocused = useEffectEvent(() =>
-    revealLine(scroller.current, focusedLine, { lineHeight, above: 0 }),
-  );
+  const revealFocused = useEffectEvent(() => {
+    const above = lines.at(focusedLine)?.kind === 'row' ? edge : 0;
+    revealLine(scroller.current, focusedLine, { lineHeight, above });
+  });
   // Not when rows move around it.
   useLayoutEffect(() => {
     if (focused !== undefined) revealFocused();

@@ -50,7 +50,9 @@ export function GroupHead({ state, created, group, isCollapsed, isTabStop }: Gro
       >
         <ChevronRight size={14} className={styles.chevron} aria-hidden />
         {levels.length > 1 && <span className="for-screen-readers">{level.attribute.name} </span>}
-        <GroupTitle level={level} data={group.data} />
+        <span className={styles.title}>
+          <GroupTitle level={level} data={group.data} />
+        </span>
         {state.settled && <span className={styles.count}>{formats.number(group.found)}</span>}
       </button>
       {mayCreate && (

@@ -142,3 +142,15 @@ test('settings of another version, with parts that nobody knows, open with what 
   await userEvent.keyboard('c');
   expect(drawn()).toEqual(['Dog']);
 });
+
+test('a long text is told in one line, from its beginning', async () => {
+  const note = `It begins here, ${'and goes on, '.repeat(20)}`;
+  await openList([{ name: 'Ant', note }]);
+  const text = page.getByText(note.trim());
+  await expect.element(text).toBeVisible();
+  const box = text.element().getBoundingClientRect();
+  expect(box.height).toBeLessThan(1.6 * Number.parseFloat(getComputedStyle(text.element()).fontSize));
+  const row = page.getByRole('row', { name: 'Ant', exact: true }).element().getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(row.top);
+  expect(box.bottom).toBeLessThanOrEqual(row.bottom);
+});

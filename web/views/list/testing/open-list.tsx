@@ -22,7 +22,7 @@ const options = [
 ];
 const attributeIds = { name: newId(), state: newId(), size: newId(), due: newId() };
 const { name, state, size, due } = attributeIds;
-const done = newId();
+const [done, note] = [newId(), newId()];
 const allowed: ListProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
@@ -36,6 +36,8 @@ interface GivenItem {
   state?: string[];
   size?: number;
   due?: string;
+  /** A text of any length: the folder has an attribute for it where an item has one. */
+  note?: string;
   /** The index of the item that it is below. */
   below?: number;
 }
@@ -59,6 +61,7 @@ export async function openList(
   attribute(size, 2, 'Size', 'number');
   attribute(due, 3, 'Due', 'date', { role: 'due' });
   if (hasCheckbox) attribute(done, 4, 'Done', 'checkbox');
+  if (items.some((item) => item.note)) attribute(note, 5, 'Note', 'text');
   const ids = items.map(() => newId());
   for (const [at, item] of items.entries())
     server.put('items', ids[at]!, {
@@ -68,6 +71,7 @@ export async function openList(
         ...(item.state ? { [state]: item.state } : {}),
         ...(item.size === undefined ? {} : { [size]: item.size }),
         ...(item.due ? { [due]: item.due } : {}),
+        ...(item.note ? { [note]: item.note } : {}),
       },
       ...(item.below === undefined ? {} : { parent_id: ids[item.below] }),
     });
