@@ -132,3 +132,12 @@ test('settings of another version, with parts that nobody knows, open with what 
   );
   expect(cards('Todo')).toEqual(['Ant']);
 });
+
+test('a card tells the first lines of a long text', async () => {
+  const note = 'It begins here, and goes on. '.repeat(60).trim();
+  await openBoard([{ name: 'Ant', state: ['1'], note }]);
+  const text = page.getByText(note);
+  await expect.element(text).toBeVisible();
+  const { fontSize } = getComputedStyle(text.element());
+  expect(text.element().getBoundingClientRect().height).toBeLessThan(8 * Number.parseFloat(fontSize));
+});

@@ -20,8 +20,8 @@ const options = [
   { id: '1', name: 'Todo', color: 'blue' },
   { id: '2', name: 'Done', color: 'green' },
 ];
-const attributeIds = { name: newId(), state: newId(), size: newId(), files: newId() };
-const { name, state, size, files } = attributeIds;
+const attributeIds = { name: newId(), state: newId(), size: newId(), files: newId(), note: newId() };
+const { name, state, size, files, note } = attributeIds;
 const allowed: ColumnProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
   editItem: () => true,
@@ -36,11 +36,13 @@ interface GivenItem {
   size?: number;
   /** The types of its files. */
   files?: string[];
+  /** A text of any length. */
+  note?: string;
   /** The index of the item that it is below. */
   below?: number;
 }
 
-/** The board of a folder whose items have a name, a state, of which one may have several, a size, and files where one has some. */
+/** The board of a folder whose items have a name, a state, of which one may have several, a size, and files and notes where one has some. */
 export async function openBoard(
   items: readonly GivenItem[],
   over: Partial<ColumnProps> = {},
@@ -58,6 +60,7 @@ export async function openBoard(
   attribute(state, 1, 'State', 'label', { options, multiple: true });
   attribute(size, 2, 'Size', 'number');
   if (items.some((one) => one.files)) attribute(files, 3, 'Files', 'attachments');
+  if (items.some((one) => one.note)) attribute(note, 4, 'Note', 'text');
   const ids = items.map(() => newId());
   for (const [at, item] of items.entries())
     server.put('items', ids[at]!, {
@@ -66,6 +69,7 @@ export async function openBoard(
         [name]: item.name,
         ...(item.state ? { [state]: item.state } : {}),
         ...(item.size === undefined ? {} : { [size]: item.size }),
+        ...(item.note ? { [note]: item.note } : {}),
         ...(item.files
           ? { [files]: item.files.map((type, nth) => ({ id: newId(), name: `${nth}`, size: 9, type })) }
           : {}),
