@@ -54,6 +54,26 @@ const kinds: [AttributeKindId, unknown][] = [
   ['phone', '+4917612345678'],
 ];
 
+test('a label is told in whole where there is room for values of any length, and cut in a cell', async () => {
+  const name = 'An option whose name is longer than any cell is wide';
+  const settings = { options: [{ id: 'long', name, color: 'blue' }] };
+  const isCut = () => {
+    const { scrollWidth, clientWidth } = page.getByText(name).element();
+    return scrollWidth > clientWidth;
+  };
+  const { unmount } = await draw('label', ['long'], settings);
+  expect(isCut()).toBe(true);
+  await unmount();
+  await show(
+    <div style={{ inlineSize: WIDTH_PX, display: 'flex' }}>
+      <ShowsAll value={true}>
+        <CellContent attribute={attributeOf('label', settings)} data={['long']} />
+      </ShowsAll>
+    </div>,
+  );
+  expect(isCut()).toBe(false);
+});
+
 test.each(kinds)('a cell of %s without a value is empty', async (kind) => {
   const { cell } = await draw(kind, null, { options });
   expect(cell.childElementCount).toBe(0);
