@@ -2,7 +2,7 @@ import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { DIVISION_BY_ZERO } from '@tessera/domain/formula/formula-error.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { knownPeople } from '../data/folder/people.ts';
 import { setFormats } from '../data/page/formats.ts';
@@ -53,6 +53,18 @@ const kinds: [AttributeKindId, unknown][] = [
   ['duration', 60],
   ['phone', '+4917612345678'],
 ];
+
+test.each([
+  ['url', 'https://example.org/a/long/path'],
+  ['email', 'somebody@mail.example.org'],
+] as const)('of a cut %s the beginning is in sight, from right to left too', async (kind, data) => {
+  document.documentElement.dir = 'rtl';
+  onTestFinished(() => {
+    document.documentElement.dir = 'ltr';
+  });
+  await draw(kind, data);
+  expect(getComputedStyle(page.getByRole('link').element()).direction).toBe('ltr');
+});
 
 test('a label is told in whole where there is room for values of any length, and cut in a cell', async () => {
   const name = 'An option whose name is longer than any cell is wide';

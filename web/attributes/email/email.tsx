@@ -6,14 +6,14 @@ import type { Sketch } from '../sketch.ts';
 
 function Cell({ data }: CellProps<string>) {
   return (
-    <a className={styles.link} href={`mailto:${data}`} tabIndex={-1}>
+    <a className={styles.link} href={`mailto:${data}`} dir="auto" tabIndex={-1}>
       {data}
     </a>
   );
 }
 
 const sketch = (data: string | null): Sketch | undefined =>
-  data === null ? undefined : { form: 'words', words: data, ink: 'accent-ink' };
+  data === null ? undefined : { form: 'words', words: data, isText: true, ink: 'accent-ink' };
 
 const Editor = (props: EditorProps) => <LineEditor {...props} inputMode="email" />;
 

@@ -41,7 +41,11 @@ export function ShareButton({ teamId, board, onPress }: { teamId: number; board:
             {shown.map(({ id, name, photo_url }) => (
               <Avatar key={id} name={name} photo={photo_url} size={20} />
             ))}
-            {more > 0 && <span className={styles.more}>+{formats.number(more)}</span>}
+            {more > 0 && (
+              <span className={styles.more} dir="ltr">
+                +{formats.number(more)}
+              </span>
+            )}
           </span>
         )}
         <span className={styles.word}>{t('folder.share')}</span>

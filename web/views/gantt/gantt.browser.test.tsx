@@ -82,6 +82,14 @@ describe('what a chart shows', () => {
     expect(text.right).toBeLessThanOrEqual(later!.left);
   });
 
+  test('of a long name beside its bar the beginning is in sight, from whichever side it is read', async () => {
+    const name = `It begins here ${'and goes on '.repeat(15)}`.trim();
+    await openGantt({ items: [{ ...design, name, end: '2026-03-04' }] });
+    await expect.element(bar(name)).toBeInTheDocument();
+    const text = bar(name).element().querySelector('bdi')!;
+    expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(320);
+  });
+
   test.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])('days are days in %s', async (timezone) => {
     const { said } = await openGantt({
       items: [{ ...design, start: '2026-03-07', end: '2026-03-29' }],

@@ -50,7 +50,7 @@ export function RowValues({ row, ...part }: RowValuesProps) {
           data-left
           onPress={() => state.setLeft({ line, attributeIds: leftWith.map(({ id }) => id) })}
         >
-          +{formats.number(leftWith.length)}
+          <span dir="ltr">+{formats.number(leftWith.length)}</span>
         </Button>
       )}
     </>
