@@ -14,10 +14,10 @@ export interface Runner {
 interface LongWork<T> {
   /** A name for the log: an import, a duplicate. */
   what: string;
-  log: Pick<Logger, 'warn'>;
+  services: { log: Pick<Logger, 'warn'>; teams: { catchUp(team: number): Promise<void> } };
   /** From here on progress of other processes is ignored. Undefined: there is nothing left to do. */
   take(by: Runner): Promise<T | undefined>;
-  /** Completes it from where it is. */
+  /** Completes it from where it is. Its team has all that was written until then. */
   work(one: T): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ interface LongWork<T> {
  * be done again: when the server stops, or after a failure. False: there was nothing left to do, or another process
  * does it.
  */
-export async function doLongWork<T extends { id: string }>(
-  { what, log, take, work }: LongWork<T>,
+export async function doLongWork<T extends { id: string; team_id: number }>(
+  { what, services, take, work }: LongWork<T>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const runner = randomUUID();
@@ -35,12 +35,14 @@ export async function doLongWork<T extends { id: string }>(
     const one = await untilBack(() => take({ runner, again }), { stop: signal });
     if (!one) return false;
     try {
+      // Another process may have begun it a moment ago: what it is about would not be there yet.
+      await services.teams.catchUp(one.team_id);
       await work(one);
       return true;
     } catch (error) {
       if (error instanceof TakenOver) return false;
       if (signal.aborted || !isAway(error)) throw error;
-      log.warn({ id: one.id, reason: (error as Error).message }, `${what} was interrupted`);
+      services.log.warn({ id: one.id, reason: (error as Error).message }, `${what} was interrupted`);
     }
   }
 }

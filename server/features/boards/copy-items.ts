@@ -38,7 +38,7 @@ export function runDuplicate(
   return doLongWork(
     {
       what: 'a duplicate',
-      log: services.log,
+      services,
       take: (by) => take(services.database.pool, asked, by),
       work: (one) => bringToEnd(services, one, stop),
     },

@@ -24,7 +24,7 @@ export function runBulkAct(services: Services, id: string, stop: AbortSignal): P
   return doLongWork(
     {
       what: 'a bulk act',
-      log: services.log,
+      services,
       take: (by) => take(services.database.pool, id, by),
       work: (one) => bringToEnd(services, one, stop),
     },

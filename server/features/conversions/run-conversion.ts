@@ -30,7 +30,7 @@ export function runConversion(services: Services, id: string, stop: AbortSignal)
   return doLongWork(
     {
       what: 'a conversion',
-      log: services.log,
+      services,
       take: (by) => take(services.database.pool, id, by),
       work: (one) => unlessCancelled(services, one, () => bringToEnd(services, one, stop)),
     },

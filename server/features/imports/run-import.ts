@@ -41,7 +41,7 @@ export function runImport(services: Services, id: string, stop: AbortSignal): Pr
   return doLongWork(
     {
       what: 'an import',
-      log: services.log,
+      services,
       take: (by) => take(services.database.pool, id, by),
       work: (one) => bringToEnd(services, one, stop),
     },
