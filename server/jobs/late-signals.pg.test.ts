@@ -1,8 +1,11 @@
+import { newId } from '@tessera/domain/ids.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { runDuplicate } from '../features/boards/copy-items.ts';
 import { runBulkAct } from '../features/bulk/run-bulk-act.ts';
 import { runImport } from '../features/imports/run-import.ts';
+import { numberItems } from '../features/records/number-items.ts';
 import { ImportClient, planOf } from '../testing/import-client.ts';
+import { idOf } from '../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 /** Work that one process has begun is done by another one, which has not heard yet of what was just written. */
@@ -69,4 +72,14 @@ test('a bulk act changes what is in a folder that was just made', async () => {
   });
   expect(await runBulkAct(other.services, String(body['id']), signal)).toBe(true);
   expect(await itemsOf(fresh.folder)).toEqual([{ [fresh.name]: 'Bee', [fresh.size]: 7 }]);
+});
+
+test('items get the numbers of an attribute that was just made', async () => {
+  const id = newId();
+  const place = { board_id: made.board, folder_id: made.folder };
+  const attribute = { ...place, kind: 'custom-id', name: 'Number', settings: {} };
+  expect((await ann.put('attributes', id, attribute)).status).toBe(200);
+  const { seq: line } = (await server.services.teams.open(ann.team))!;
+  await numberItems(other.services, { team: ann.team, attribute: id, person: idOf(ann), line }, signal);
+  expect(await itemsOf(made.folder)).toEqual([expect.objectContaining({ [id]: 1 })]);
 });

@@ -39,6 +39,8 @@ export async function numberItems(
     if (outcomes.some(({ status }) => status >= 300)) return undefined;
     return outcomes.filter(({ data }) => data !== null).length;
   };
+  // Another process may have made the attribute a moment ago.
+  await teams.catchUp(team);
   for (let given = 1; given > 0; ) {
     given = 0;
     const state = await teams.open(team);
