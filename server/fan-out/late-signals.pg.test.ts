@@ -8,7 +8,7 @@ import { ImportClient, planOf } from '../testing/import-client.ts';
 import { idOf } from '../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
-/** Work that one process has begun is done by another one, which has not heard yet of what was just written. */
+/** A process that has not heard yet of what another one has just written does the work that is begun there. */
 
 let server: TestServer;
 let other: TestServer;
@@ -41,6 +41,16 @@ const itemsOf = async (folder: string) => {
   const { body } = await ann.call('GET', `/api/${ann.team}/items?folder_id=${folder}`);
   return (body['data'] as unknown as { values: Record<string, unknown> }[]).map(({ values }) => values);
 };
+
+test('who reads a folder that was just made at another process gets it', async () => {
+  const fresh = await ann.makeFolder();
+  const { id, item } = fresh.item({ [fresh.name]: 'Bee' });
+  expect((await ann.put('items', id, item)).status).toBe(200);
+  const there = new TestClient(other.address);
+  Object.assign(there, { token: ann.token, team: ann.team });
+  const path = `/api/${ann.team}/items?folder_id=${fresh.folder}`;
+  expect((await there.call('GET', path)).body).toMatchObject({ data: [{ id }] });
+});
 
 test('an import finds the folder that was made for it', async () => {
   const imports = new ImportClient(ann);
