@@ -61,7 +61,7 @@ export function StickyGroup(props: StickyGroupProps) {
   };
   return (
     <div className={styles.edge} aria-hidden>
-      <div ref={bar} className={styles.bar} data-sticky-group>
+      <div ref={bar} className={styles.bar} style={{ blockSize: STICKY_GROUP_PX }} data-sticky-group>
         <button type="button" tabIndex={-1} className={styles.head} onClick={goToHead}>
           {group.path.map((data, level) => (
             <span key={level} className={styles.level}>
