@@ -48,3 +48,20 @@ export function fromInside(state: TeamState | undefined, person: number): Visibl
   if (state?.standingOf(person) === undefined) throw new DomainError('not_found');
   return new VisibleTeam(state, person);
 }
+
+/**
+ * Reads something that another process may have made a moment ago: what is not found is looked for once more where others
+ * have written since. What `read` needs of the team it opens itself.
+ */
+export async function orLatest<T>(teams: TeamStates, team: number, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
+    const seqOf = async () => (await teams.open(team))?.seq;
+    const before = await seqOf();
+    await teams.catchUp(team);
+    if ((await seqOf()) === before) throw error;
+    return read();
+  }
+}

@@ -18,7 +18,7 @@ import type { RecordBase } from '@tessera/domain/records/record.ts';
 import type { FastifyInstance } from 'fastify';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
 import { route } from '../../http/route.ts';
-import { listingFor, teamFor } from '../../http/team-access.ts';
+import { listingFor, orLatest, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
@@ -56,8 +56,10 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
         return answerUnlessKnown(request, reply, page);
       }
       case 'rows': {
-        const upTo = await folderSeq(services, { team: params.team, person, folder: query.folder_id });
-        return indexItems(services, await teamFor(teams, params.team, person), query, upTo);
+        return orLatest(teams, params.team, async () => {
+          const upTo = await folderSeq(services, { team: params.team, person, folder: query.folder_id });
+          return indexItems(services, await teamFor(teams, params.team, person), query, upTo);
+        });
       }
       case 'within':
       // Comments are listed by what they are about: `listComments`.
@@ -86,30 +88,37 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
   );
 
   route(app, getRecord, async ({ params, person, scopes, reply }) => {
-    const { collection, id } = recordIn(params);
-    mustBeGoodFor(scopes, scopeOfReading(collection));
-    const state = await teamFor(teams, params.team, person);
-    const { storage } = typeOf(collection);
-    switch (storage) {
-      case 'structure': {
-        const record: RecordBase | undefined = state.get(collection as StructureCollection, id);
-        if (!record) throw new DomainError('not_found');
-        return tagged(reply, record);
-      }
-      case 'rows':
-        return tagged(reply, await readItem(services, state, id));
-      case 'within':
-        return tagged(reply, await readValue(services, state, id));
-      case 'personal': {
-        const asked = { team: params.team, person, collection: collection as PersonalCollection };
-        return tagged(reply, await getOwn(services, asked, id));
-      }
-      case 'annotation':
-        return tagged(reply, await readAnnotation(services, state, collection as AnnotationCollection, id));
-      default:
-        return storage satisfies never;
-    }
+    const named = recordIn(params);
+    mustBeGoodFor(scopes, scopeOfReading(named.collection));
+    const asked = { team: params.team, person, ...named };
+    return tagged(reply, await orLatest(teams, params.team, () => readRecord(services, asked)));
   });
+}
+
+/** Throws `not_found` where it is not there, or the person may not see it. */
+async function readRecord(
+  services: Services,
+  { team, person, collection, id }: { team: number; person: number } & ReturnType<typeof recordIn>,
+) {
+  const state = await teamFor(services.teams, team, person);
+  const { storage } = typeOf(collection);
+  switch (storage) {
+    case 'structure': {
+      const record: RecordBase | undefined = state.get(collection as StructureCollection, id);
+      if (!record) throw new DomainError('not_found');
+      return record;
+    }
+    case 'rows':
+      return readItem(services, state, id);
+    case 'within':
+      return readValue(services, state, id);
+    case 'personal':
+      return getOwn(services, { team, person, collection: collection as PersonalCollection }, id);
+    case 'annotation':
+      return readAnnotation(services, state, collection as AnnotationCollection, id);
+    default:
+      return storage satisfies never;
+  }
 }
 
 function hashesIn(known = '{}'): Record<string, string> {

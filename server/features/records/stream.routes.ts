@@ -8,7 +8,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type FolderSight, namesItems, shownData } from '@tessera/domain/records/link-sight.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
-import { teamFor } from '../../http/team-access.ts';
+import { orLatest, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { folderSeq } from './folder-seq.ts';
@@ -22,7 +22,7 @@ const STALL_MS = 60_000;
 /** A folder with all its items, as a stream. */
 export function streamRoutes(app: FastifyInstance, services: Services): void {
   route(app, streamItems, async ({ params: { team, id }, person, request, reply }) => {
-    const lines = await folderLines(services, team, id, person);
+    const lines = await orLatest(services.teams, team, () => folderLines(services, team, id, person));
     const source = Readable.from(withLineEnds(lines), { objectMode: false });
     // Until the first line can be sent, a failure is answered with an error; after that the body breaks off.
     await once(source, 'readable');
