@@ -1,4 +1,4 @@
-import { folderChannel, parseChannel } from '@tessera/domain/api/realtime.ts';
+import { folderChannel, parseChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
 import { isAsShared, type OwnView, readOwnView } from '@tessera/domain/views/own-view.ts';
 import type { Outbox } from '@tessera/sync/outbox.ts';
@@ -127,4 +127,14 @@ export class OwnViews {
 function placeOf({ channel, id }: Pick<UndoStep, 'channel' | 'id'>): ViewPlace {
   const { team, folderId } = parseChannel(channel)!;
   return { team_id: team, folder_id: folderId!, view_id: id };
+}
+
+/** What an undo's step of somebody's own changes is to them: a change of the view. */
+export function stepOfView(step: UndoStep): UndoStep {
+  if (step.collection !== COLLECTION) return step;
+  const { team_id, view_id } = placeOf(step);
+  return {
+    ...{ channel: teamChannel(team_id), collection: 'views', id: view_id },
+    ...{ before: {}, after: { settings: step.after } },
+  };
 }
