@@ -6,7 +6,7 @@ import type { Table } from './use-table.ts';
 
 /**
  * The editor of the edited cell. It stays with its item when rows move. If a filter removes the item from the view,
- * the editor stays in place and names the item.
+ * or somebody hides the attribute, the editor stays in place and names what is missing.
  */
 export function OpenEditor({ table }: { table: Table }) {
   const { t } = useTranslation();
@@ -26,6 +26,7 @@ export function OpenEditor({ table }: { table: Table }) {
   const now = column?.attribute;
   const attribute = now?.kind === opened.attribute.kind ? now : opened.attribute;
   const { onAttribute } = props;
+  const missing = line >= 0 ? attribute.name : opened.name || t('item.untitled');
   return (
     <CellEditor
       key={`${itemId}.${attributeId}`}
@@ -33,7 +34,7 @@ export function OpenEditor({ table }: { table: Table }) {
       line={place.line}
       layout={layout}
       window={window}
-      note={isSeen ? undefined : t('table.notInView', { name: opened.name || t('item.untitled') })}
+      note={isSeen ? undefined : t('table.notInView', { name: missing })}
       data={opened.base?.data ?? null}
       typed={opened.typed}
       itemId={itemId}

@@ -113,7 +113,8 @@ export function tableEdit({
   };
 
   const end = (move: CursorMove, saving: () => void) => {
-    if (!edit) return;
+    // An editor that is dropped loses the focus, and would save then.
+    if (!edit || !isOpen.current) return;
     // Counted before the save: it may move the item, and the person looks at this place.
     const next = move === 'stay' || move === 'fill' ? undefined : stepFrom(sheet, edit.cell, ...STEPS[move]);
     open(undefined);
