@@ -18,25 +18,20 @@ const forms: readonly (readonly [RegExp, decimal: '.' | ','])[] = [
 const written = /^-?\d+(?:\.\d+)?$/;
 const grouping = { '.': /[, '’\u00a0\u202f]/g, ',': /[. '’\u00a0\u202f]/g };
 
-/** Digits of Arabic and Persian keyboards and of full width, which input methods for Chinese and Korean write. */
+/** Of Arabic, of Persian, and of full width, as input methods for Chinese and Korean write: each set begins at a multiple of 16. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
-const otherSigns: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '．': '.', '，': ',', '－': '-' };
-const others = new RegExp(`[${Object.keys(otherSigns).join('')}]`, 'g');
 /** What is written among the letters of Arabic, and shows nothing. */
 const marks = /[\u200e\u200f\u061c]/g;
-const ascii = /^[\x20-\x7e]*$/;
 
-/** A text with the digits of other scripts, and their signs beside digits, as those of numbers in English. */
-export function englishDigits(text: string): string {
-  if (ascii.test(text)) return text;
-  return (
-    text
-      .replace(marks, '')
-      // Each set begins at a multiple of 16.
-      .replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
-      .replace(others, (sign) => otherSigns[sign]!)
-  );
-}
+/** A text with the digits of other scripts, and their signs between digits, as those of numbers in English. */
+export const englishDigits = (text: string): string =>
+  /[^ -~]/.test(text)
+    ? text
+        .replace(marks, '')
+        .replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
+        .replace(/[٫．]/g, '.')
+        .replace(/[٬，]/g, ',')
+    : text;
 
 /**
  * A typed number as JavaScript writes it: with a point, and without groups. `3,3`, `1.234,5` and `1,234.5` are read;
@@ -47,7 +42,7 @@ export function plainNumber(typed: string): string | undefined {
   if (written.test(typed)) return typed;
   const text = englishDigits(typed)
     .trim()
-    .replace('−', '-')
+    .replace(/[−－]/, '-')
     .replace(/^([+-])\s+/, '$1');
   const decimal = forms.find(([form]) => form.test(text))?.[1];
   return decimal && text.replace(grouping[decimal], '').replace(',', '.');

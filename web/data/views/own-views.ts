@@ -1,4 +1,4 @@
-import { folderChannel, parseChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
+import { folderChannel, parseChannel } from '@tessera/domain/api/realtime.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
 import { isAsShared, type OwnView, readOwnView } from '@tessera/domain/views/own-view.ts';
 import type { Outbox } from '@tessera/sync/outbox.ts';
@@ -16,7 +16,7 @@ export interface ViewPlace {
 }
 
 /** Their name in the steps of an undo: they are no records, and are never sent. */
-const COLLECTION = 'own-views';
+export const OWN_VIEWS = 'own-views';
 
 interface Message {
   kind: 'own-view';
@@ -89,7 +89,7 @@ export class OwnViews {
     const channel = folderChannel(place.team_id, place.folder_id);
     return {
       channel,
-      collection: COLLECTION,
+      collection: OWN_VIEWS,
       id: place.view_id,
       before: { own: this.get(place) },
       after: { own },
@@ -97,7 +97,7 @@ export class OwnViews {
   }
 
   isOwn({ collection }: Pick<UndoStep, 'collection'>): boolean {
-    return collection === COLLECTION;
+    return collection === OWN_VIEWS;
   }
 
   /** The present state of an undo step's subject. */
@@ -127,14 +127,4 @@ export class OwnViews {
 function placeOf({ channel, id }: Pick<UndoStep, 'channel' | 'id'>): ViewPlace {
   const { team, folderId } = parseChannel(channel)!;
   return { team_id: team, folder_id: folderId!, view_id: id };
-}
-
-/** What an undo's step of somebody's own changes is to them: a change of the view. */
-export function stepOfView(step: UndoStep): UndoStep {
-  if (step.collection !== COLLECTION) return step;
-  const { team_id, view_id } = placeOf(step);
-  return {
-    ...{ channel: teamChannel(team_id), collection: 'views', id: view_id },
-    ...{ before: {}, after: { settings: step.after } },
-  };
 }

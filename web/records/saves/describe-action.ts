@@ -1,8 +1,8 @@
-import { parseChannel } from '@tessera/domain/api/realtime.ts';
+import { parseChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { Action, UndoStep } from '@tessera/sync/undo.ts';
-import { stepOfView } from '../../data/views/own-views.ts';
+import { OWN_VIEWS } from '../../data/views/own-views.ts';
 import { saveWordsOf } from './describe-request.ts';
 import type { LookUps, Save } from './save-words.ts';
 
@@ -22,6 +22,13 @@ function shownSteps(steps: readonly UndoStep[]): UndoStep[] {
     ({ collection, id }, index) =>
       shown.findIndex((one) => one.collection === collection && one.id === id) === index,
   );
+}
+
+/** What somebody's own changes of a view are to them: a change of the view. */
+function stepOfView(step: UndoStep): UndoStep {
+  if (step.collection !== OWN_VIEWS) return step;
+  const channel = teamChannel(parseChannel(step.channel)!.team);
+  return { channel, collection: 'views', id: step.id, before: {}, after: { settings: step.after } };
 }
 
 /** Whether an item goes to another group: it gets its value with its place. */
