@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { begunWith } from '../../data/views/value-base.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
 import type { Table } from './use-table.ts';
@@ -35,7 +36,7 @@ export function OpenEditor({ table }: { table: Table }) {
       layout={layout}
       window={window}
       note={isSeen ? undefined : t('table.notInView', { name: missing })}
-      data={opened.base?.data ?? null}
+      data={begunWith(opened.base)}
       typed={opened.typed}
       itemId={itemId}
       onCommit={edit.commit}

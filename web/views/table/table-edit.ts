@@ -6,6 +6,7 @@ import type { AttributeUi, CursorMove } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { myId } from '../../data/folder/people.ts';
 import type { ValueBase, ValueChange } from '../../data/views/types.ts';
+import { isLeft } from '../../data/views/value-base.ts';
 import { type Cell, type Sheet, stepFrom } from './selection.ts';
 import type { TableProps } from './table-props.ts';
 
@@ -133,7 +134,7 @@ export function tableEdit({
     commit: (data: unknown, move: CursorMove) =>
       end(move, () => {
         const { cell, base } = edit!;
-        const isSame = same(base?.data ?? null, data);
+        const isSame = isLeft(base, data);
         if (isSame || move === 'fill') actions.draftValue(cell.itemId, cell.attributeId, undefined);
         if (move === 'fill') fillAll({ ...cell, data, base });
         else if (!isSame) save({ ...cell, data, base });
