@@ -12,3 +12,9 @@ export function parseInstant(text: string): Date | undefined {
   const date = new Date(`${text.replace(' ', 'T')}Z`);
   return Number.isNaN(date.getTime()) || formatInstant(date) !== text ? undefined : date;
 }
+
+/** The last year of this century that two digits stand for (POSIX). */
+const PIVOT = 68;
+
+/** The year for which somebody writes the last two of its digits. */
+export const wholeYear = (two: number): number => (two > PIVOT ? 1900 : 2000) + two;

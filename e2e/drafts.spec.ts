@@ -3,7 +3,11 @@ import { live } from './live.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 test('an edit in a page that died is offered again, and saved or discarded', async ({ page, tessera }) => {
-  await begin(page, tessera, { folder: 'Tasks', attributes: [['Notes', 'long-text']], items: ['Grout'] });
+  await begin(page, tessera, {
+    folder: 'Tasks',
+    attributes: [['Notes', 'long-text'], 'Place'],
+    items: ['Grout'],
+  });
   await expectAllSaved(page);
   const address = page.url();
   const context = page.context();
@@ -38,6 +42,20 @@ test('an edit in a page that died is offered again, and saved or discarded', asy
   await expect(cell(third, 0, 0)).toHaveText('Grout');
   await third.reload();
   await expect(cell(third, 0, 0)).toHaveText('Grout');
+
+  // What is typed into a cell without a value instead of what is offered there is saved.
+  await cell(third, 0, 2).click();
+  await third.keyboard.type('Half a wo');
+  await expectDraftKept(third, 'Half a wo');
+  await third.close({ runBeforeUnload: false });
+  const fourth = await context.newPage();
+  await fourth.goto(address);
+  await expect(cell(fourth, 0, 2)).toHaveText('Half a wo');
+  await edit(fourth, 0, 2, 'Another');
+  await expectAllSaved(fourth);
+  await expect(fourth.getByText('We kept what you were writing when this page closed.')).toBeHidden();
+  await fourth.reload();
+  await expect(cell(fourth, 0, 2)).toHaveText('Another');
 });
 
 test('an edit in another open tab is not offered as one of a dead page', async ({ page, tessera }) => {

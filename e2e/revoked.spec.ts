@@ -153,6 +153,7 @@ test('people who may edit only their own items are offered only that, and told w
   const { place, address } = await folderOf(page, tessera);
   const { request } = page.context();
   const other = await comes(browser, request, tessera, ben);
+  await other.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await grant(request, tessera, place, {
     'role:full-member:EDIT_ITEM': false,
     'role:full-member:DELETE_ITEM': false,
@@ -192,4 +193,8 @@ test('people who may edit only their own items are offered only that, and told w
   await expect(cell(other, 0, 0)).toHaveAttribute('aria-readonly', 'true');
   await other.keyboard.press('Enter');
   await expect(cell(other, 0, 0)).toHaveText('Still mine');
+  const notice = other.getByRole('alertdialog').filter({ hasText: 'Your text wasn’t saved.' });
+  await expect(notice).toContainText('You do not have the permission to edit this item.');
+  await notice.getByRole('button', { name: 'Copy text' }).click();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe('Still mineOne more word');
 });

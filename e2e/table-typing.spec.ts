@@ -244,3 +244,34 @@ test('in a table a question mark is typed, and Ctrl+/ opens the list of keys, wh
   await page.keyboard.press('Control+Shift+Space');
   await expect(page.getByRole('checkbox', { name: 'Select row 2' })).toBeChecked();
 });
+
+test('an open editor whose column the other hides or deletes names the column, and saves nothing into one that is gone', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera, { folder: 'Tasks', attributes: ['Note', 'Remark'], items: ['Alpha'] });
+  await expectAllSaved(page);
+  const other = await joins(browser, page.url());
+  const choose = async (attribute: string, action: string) => {
+    await other.getByRole('button', { name: `Options for ${attribute}` }).click();
+    await other.getByRole('menuitem', { name: action }).click();
+  };
+  await cell(page, 0, 1).click();
+  await page.keyboard.type('written');
+  await choose('Note', 'Hide');
+  await other.getByRole('button', { name: 'Save for everyone' }).click();
+  await expect(page.getByText('“Note” is no longer in this view')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectAllSaved(page);
+
+  await expect(cell(page, 0, 1)).toHaveText('');
+  await cell(page, 0, 1).click();
+  await page.keyboard.type('lost');
+  await choose('Remark', 'Delete attribute');
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete attribute' }).click();
+  await expect(page.getByText('“Remark” has been deleted. Your text wasn’t saved.')).toBeVisible();
+  await expectAllSaved(page);
+  // Nothing was sent that nobody takes.
+  await expect(page.getByRole('button', { name: 'to review' })).toHaveCount(0);
+});

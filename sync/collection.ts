@@ -227,6 +227,14 @@ export class RecordCollection<T extends Versioned> {
     return this.overlays.get(id)?.draft !== undefined;
   }
 
+  /** What a draft is shown over, null: nothing; undefined: there is no draft. */
+  underDraft(id: string): T | null | undefined {
+    const { draft, pending, told = null } = this.overlays.get(id) ?? { pending: [] };
+    if (!draft) return undefined;
+    const last = pending.at(-1);
+    return last ? last.record : told;
+  }
+
   /** Removes a draft; without an id, all drafts. */
   clearDrafts(id?: string): void {
     this.batch(() => {

@@ -18,6 +18,21 @@ const forms: readonly (readonly [RegExp, decimal: '.' | ','])[] = [
 const written = /^-?\d+(?:\.\d+)?$/;
 const grouping = { '.': /[, '’\u00a0\u202f]/g, ',': /[. '’\u00a0\u202f]/g };
 
+/** Of Arabic, of Persian, and of full width, as input methods for Chinese and Korean write: each set begins at a multiple of 16. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+/** What is written among the letters of Arabic, and shows nothing. */
+const marks = /[\u200e\u200f\u061c]/g;
+
+/** A text with the digits of other scripts, and their signs between digits, as those of numbers in English. */
+export const englishDigits = (text: string): string =>
+  /[^ -~]/.test(text)
+    ? text
+        .replace(marks, '')
+        .replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
+        .replace(/[٫．]/g, '.')
+        .replace(/[٬，]/g, ',')
+    : text;
+
 /**
  * A typed number as JavaScript writes it: with a point, and without groups. `3,3`, `1.234,5` and `1,234.5` are read;
  * one comma before three digits groups, one point does not. Undefined: it is no number, or could be two.
@@ -25,9 +40,9 @@ const grouping = { '.': /[, '’\u00a0\u202f]/g, ',': /[. '’\u00a0\u202f]/g };
 export function plainNumber(typed: string): string | undefined {
   if (typed.length > LENGTH_MAX) return undefined;
   if (written.test(typed)) return typed;
-  const text = typed
+  const text = englishDigits(typed)
     .trim()
-    .replace('−', '-')
+    .replace(/[−－]/, '-')
     .replace(/^([+-])\s+/, '$1');
   const decimal = forms.find(([form]) => form.test(text))?.[1];
   return decimal && text.replace(grouping[decimal], '').replace(',', '.');

@@ -32,6 +32,11 @@ describe('a typed number', () => {
     ['007', 7],
     ['1e3', 1000],
     ['0', 0],
+    ['٣٤', 34],
+    ['-١٬٢٣٤٫٥', -1234.5],
+    ['\u200f-٥', -5],
+    ['۱۲', 12],
+    ['－１２．５', -12.5],
   ])('%j is %d', (text, value) => {
     expect(read(text)).toBe(value);
   });
@@ -72,6 +77,7 @@ describe('a percentage', () => {
     ['-3 %', -0.03],
     ['-%3', -0.03],
     ['٪5', 0.05],
+    ['٥٠٪', 0.5],
     ['1e2%', 1],
   ])('typed as %s is stored as the fraction %d', (text, fraction) => {
     expect(read(text, percent)).toBe(fraction);

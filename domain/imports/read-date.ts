@@ -1,3 +1,4 @@
+import { wholeYear } from '../dates.ts';
 import type { SeenCell } from './guess-kind.ts';
 import { monthOf } from './month-names.ts';
 import { Tally } from './tally.ts';
@@ -21,8 +22,6 @@ const maybe =
 const noDay = /^(?!\d{8}$)\d+(?:[.,]\d+)?$/;
 const midnight = /[T ]\s*0?0:00(?::00(?:\.0+)?)?\s*(?:Z|UTC|[+-]00:?00)?$/;
 
-/** The last year of this century that two digits stand for (POSIX). */
-const PIVOT = 68;
 /** The serial of 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
 /** Characters that a date may have. */
@@ -46,7 +45,7 @@ export function readDate(text: string, order: DateOrder): ReadDate | undefined {
   const [year, month, day] = parts;
   const whole = year.length === 4;
   if (!whole && year.length !== 2) return undefined;
-  const full = whole ? year : `${Number(year) > PIVOT ? 19 : 20}${year}`;
+  const full = whole ? year : String(wholeYear(Number(year)));
   const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(Number(full), Number(month), Number(day))
     ? { day: iso, exact: exact && whole && Number(full) >= 1000 && !compact.test(dated) }

@@ -120,7 +120,14 @@ describe('texts', () => {
     expect(next(textSeries(values), [values.length, values.length + 1])).toEqual(expected);
   });
 
-  test.each([[['Ant']], [['Item 1', 'Thing 2']], [['a1', 'a2', 'a4']]])('%o are no series', (values) => {
+  test.each([
+    [['Ant']],
+    [['Item 1', 'Thing 2']],
+    [['a1', 'a2', 'a4']],
+    // More digits than a number holds exactly.
+    [['99999999999999999999']],
+    [['DE89370400440532013000']],
+  ])('%o are no series', (values) => {
     expect(textSeries(values)).toBeUndefined();
   });
 });

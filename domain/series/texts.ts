@@ -1,6 +1,7 @@
 import { isEven } from './numbers.ts';
 
-const ending = /^(.*?)(\d{1,15})$/su;
+/** Longer numbers, such as those of accounts, are no doubles: they are repeated. */
+const ending = /^(.*?)(?<!\d)(\d{1,15})$/su;
 
 /**
  * Goes on with texts that end in a number, behind the same words: `Item 1`, `Item 2`. One text goes on by one.

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { cardPlace } from '../commands/card/index.ts';
@@ -9,6 +9,9 @@ import { fresh } from '../testing/signed-in.ts';
 import ShortcutsDialog from './shortcuts-dialog.tsx';
 
 beforeEach(fresh);
+afterEach(() => {
+  document.documentElement.dir = 'ltr';
+});
 
 test.each([
   ['cards', cardPlace],
@@ -27,5 +30,15 @@ test.each([
   expect(keys.filter((key) => key === 'X')).toHaveLength(1);
   const labels = lines.map((line) => line.querySelector('dt')!.textContent);
   expect(new Set(labels).size).toBe(labels.length);
+  remove();
+});
+
+test('an arrow that points inwards is shown as it is pressed, also from right to left', async () => {
+  document.documentElement.dir = 'rtl';
+  const remove = putAtHand(new PlaceAtHand(rowPlace as Place<never>, { context: () => undefined }));
+  await render(<ShortcutsDialog onClose={() => {}} />);
+  const line = page.getByRole('dialog').getByText('Make a sub-item of the one above', { exact: true });
+  await expect.element(line).toBeVisible();
+  expect(line.element().nextElementSibling!.textContent).toContain('←');
   remove();
 });

@@ -76,3 +76,8 @@ export const pressedKey = (
   alt: event.altKey,
   repeat: event.repeat,
 });
+
+const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+/** An arrow by what it means to people who read from left to right. */
+export const mirroredKey = (key: string, rtl: boolean): string => (rtl && mirrored[key]) || key;

@@ -1,4 +1,4 @@
-import type { Shortcut } from './command.ts';
+import { mirroredKey, type Shortcut } from './command.ts';
 
 /** Keys with the same sign on every keyboard. */
 const signs: Readonly<Record<string, string>> = {
@@ -30,12 +30,14 @@ export function shortcutWords(
   t: (key: string) => string,
 ): string[] {
   const name = named[key];
+  // What arrows do follows the direction in which people read.
+  const sign = signs[mirroredKey(key, globalThis.document?.documentElement.dir === 'rtl')];
   const isControl = control || key === 'Control';
   return [
     ...(isControl ? [isMac() ? '⌘' : t('keys.control')] : []),
     ...(alt ? [isMac() ? '⌥' : t('keys.alt')] : []),
     ...(shift ? [isMac() ? '⇧' : t('keys.shift')] : []),
     // Control alone is held while something else is done.
-    ...(key === 'Control' ? [] : [signs[key] ?? (name === undefined ? key.toUpperCase() : t(name))]),
+    ...(key === 'Control' ? [] : [sign ?? (name === undefined ? key.toUpperCase() : t(name))]),
   ];
 }

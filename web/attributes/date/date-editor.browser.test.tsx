@@ -58,6 +58,16 @@ describe('a date with a time', () => {
     },
   );
 
+  test.each([
+    ['030426', '2026-03-04'],
+    ['030499', '1999-03-04'],
+    ['03041066', '1066-03-04'],
+  ])('typed as %s in its parts is %s', async (typed, stored) => {
+    const editor = await openEditor('date', { settings: {} });
+    await press(`${typed}{Enter}`);
+    expect(editor.commit.mock.calls).toEqual([[stored, 'down']]);
+  });
+
   test('can be a day alone', async () => {
     const editor = await openEditor('date', { settings: timed() });
     await press('03042026{Enter}');

@@ -8,6 +8,7 @@ import {
 } from '@internationalized/date';
 import { hasTime } from '@tessera/domain/attributes/date-value.ts';
 import { instantAt, wallTime } from '@tessera/domain/attributes/zoned-time.ts';
+import { wholeYear } from '@tessera/domain/dates.ts';
 import { type RefObject, useRef, useState } from 'react';
 import type { CursorMove, EditorProps } from '../attribute-ui.ts';
 
@@ -30,9 +31,13 @@ function partsIn(stored: unknown, zone: string): Parts {
   return { day: parseDate(day), time: parseTime(time) };
 }
 
-/** As it is stored: `YYYY-MM-DD`, in every country's calendar, or the instant of a time. */
+/**
+ * As it is stored: `YYYY-MM-DD`, in every country's calendar, or the instant of a time. Who types two digits of a year
+ * means one of our time.
+ */
 export function storedOf({ day, time }: Parts, zone: string): string | null {
-  const iso = day && toCalendar(day, new GregorianCalendar()).toString();
+  const typed = day && toCalendar(day, new GregorianCalendar());
+  const iso = typed && (typed.year < 100 ? typed.set({ year: wholeYear(typed.year) }) : typed).toString();
   return iso && time ? instantAt({ day: iso, time: time.toString().slice(0, 8) }, zone) : iso;
 }
 

@@ -1,6 +1,6 @@
-import { same } from '@tessera/sync/same-content.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { begunWith, isLeft } from '../../data/views/value-base.ts';
 import { EditorSheet } from '../../ui/layer/editor-sheet.tsx';
 import type { AttributeUi } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
@@ -54,7 +54,7 @@ function OpenEditor({ fields, opened }: OpenEditorsProps & { opened: OpenField }
   const editor = (
     <Editor
       attribute={attribute}
-      data={isConverted ? (base?.data ?? null) : field.data}
+      data={isConverted ? begunWith(base) : field.data}
       typed={undefined}
       itemId={item.id}
       onSettings={field.onSettings}
@@ -68,7 +68,7 @@ function OpenEditor({ fields, opened }: OpenEditorsProps & { opened: OpenField }
       }}
       onCommit={(next) => {
         end();
-        if (same(base?.data ?? null, next)) onDraft(undefined);
+        if (isLeft(base, next)) onDraft(undefined);
         else onSave(next, base);
       }}
     />

@@ -226,6 +226,33 @@ describe('a draft in a folder', () => {
     await saved;
   });
 
+  test.each([
+    ['in an editor', 'old'],
+    ['by a paste', 'old'],
+    ['in an editor', undefined],
+    ['by a paste', undefined],
+  ])('R58, R81: a cell that is saved %s instead is saved over what it had: %s', async (way, before) => {
+    const server = newServer();
+    const id = newId();
+    server.put('items', id, { position: 'a0', values: before === undefined ? {} : { [text]: before } });
+    const dead = await new Page({ server, storage, hub, clock }).open();
+    dead.actions.draftValue(id, text, 'half a wo');
+    await rest();
+    dead.client.close();
+    const page = new Page({ server, storage, hub, clock });
+    await page.open();
+    clock.advance(400);
+    await rest();
+    const base = page.actions.baseOf(id, text)!;
+    expect(base).toMatchObject({ data: before ?? null, draft: 'half a wo' });
+    const change = { itemId: id, attributeId: text, data: 'other' };
+    const saved = page.actions.saveValues([way === 'in an editor' ? { ...change, base } : change]);
+    await rest();
+    await saved;
+    expect([server.get('values', `${id}.${text}`)?.['data'], page.cell(id)]).toEqual(['other', 'other']);
+    expect([page.folder.drafts.count, await kept()]).toEqual([0, []]);
+  });
+
   test('R80: is removed when its cell is saved or given up', async () => {
     const page = await new Page({ storage, hub, clock }).open();
     const { id, saved } = page.actions.createItem({});

@@ -62,6 +62,14 @@ export class FolderDrafts {
     this.end();
   }
 
+  /** Offers that of a value no more: somebody saves the value otherwise. */
+  drop(id: string): void {
+    if (!this.offered.delete(id)) return;
+    this.folder.store.values.clearDrafts(id);
+    this.client.drafts.discard(this.folder.place, id);
+    this.folder.tell('status');
+  }
+
   /** What a draft is for its attribute now; undefined: it cannot be shown there. */
   private asNow({ id, data, kind }: Draft): unknown {
     const { attributes } = this.client.team(this.folder.place.team_id).collections;

@@ -12,7 +12,7 @@ import { valueId } from '@tessera/domain/records/value.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { Save, SyncClient } from '../sync/sync-client.ts';
-import type { ItemActions, JointChanges, ValueChange } from '../views/types.ts';
+import type { ItemActions, JointChanges, ValueBase, ValueChange } from '../views/types.ts';
 import { linkedBase, redirected } from './linking-saves.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { subItemActions } from './sub-item-actions.ts';
@@ -39,15 +39,9 @@ export function itemActions(
     },
 
     baseOf(itemId, attributeId) {
-      const linked = linkedBase(client, opened(), itemId, attributeId);
-      if (linked) return linked;
-      const shown = opened().shown('values', valueId(itemId, attributeId));
-      if (!shown) return undefined;
-      const kind = client.team(place.team_id).collections.attributes.get(attributeId)?.kind;
-      return {
-        ...{ data: shown['data'] ?? null, row_version: Number(shown['row_version']) },
-        ...(kind ? { kind } : {}),
-      };
+      return (
+        linkedBase(client, opened(), itemId, attributeId) ?? storedBase(client, opened(), itemId, attributeId)
+      );
     },
 
     draftValue(itemId, attributeId, data) {
@@ -164,15 +158,38 @@ function withCreated(tree: ItemTree, folder_id: string, created: readonly NewIte
   return { ...tree, node: (id) => nodes.get(id) ?? tree.node(id) };
 }
 
+const NO_VALUE = { data: null, row_version: 0 };
+
+/** A stored value as an edit begins, without what a page that is gone was writing there, which is beside it. */
+function storedBase(
+  client: SyncClient,
+  folder: OpenFolder,
+  itemId: string,
+  attributeId: string,
+): ValueBase | undefined {
+  const id = valueId(itemId, attributeId);
+  const shown = folder.shown('values', id);
+  if (!shown) return undefined;
+  const kind = client.team(folder.place.team_id).collections.attributes.get(attributeId)?.kind;
+  const under = folder.store.values.underDraft(id);
+  const { data, row_version } = under === undefined ? shown : (under ?? NO_VALUE);
+  return {
+    ...{ data: data ?? null, row_version: Number(row_version) },
+    ...(under === undefined ? {} : { draft: shown['data'] ?? null }),
+    ...(kind ? { kind } : {}),
+  };
+}
+
 function storedSaves(client: SyncClient, folder: OpenFolder, changes: readonly ValueChange[]): Save[] {
   const { channel, place } = folder;
   const { team_id: team } = place;
   return changes.flatMap(({ itemId, attributeId, data, base }): Save[] => {
     const id = valueId(itemId, attributeId);
+    folder.drafts.drop(id);
     const old = folder.shown('values', id);
     if (!old) return [];
     const attribute = client.team(team).collections.attributes.get(attributeId);
-    const { kind: madeAs = attribute?.kind, ...over } = base ?? {};
+    const { kind: madeAs = attribute?.kind, draft: _, ...over } = base ?? {};
     // What was typed before the attribute was converted is sent all the same: the server converts or refuses it.
     const isOfNow = madeAs === attribute?.kind;
     if (attribute && isOfNow && !maySave(client, attribute, old['data'] ?? null, data)) return [];

@@ -3,7 +3,7 @@ import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { useMemo } from 'react';
-import { type Denied, permittedActions } from '../permissions/permitted-actions.ts';
+import { type OnDenied, permittedActions } from '../permissions/permitted-actions.ts';
 import { syncClient } from '../sync/client.ts';
 import type { Allowed, ItemActions } from '../views/types.ts';
 import { fittingActions } from './fitting-actions.ts';
@@ -12,7 +12,7 @@ import { keepRequired } from './keep-required.ts';
 
 /** Tells the person why something was not done. */
 interface Refused {
-  onDenied(what: Denied): void;
+  onDenied: OnDenied;
   /** A value cannot stand beside the others of its item, or an item cannot have a parent. */
   onClash(code: IssueCode, about?: Omit<Issue, 'code'>): void;
   /** A value that is required was not cleared. */

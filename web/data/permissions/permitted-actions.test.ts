@@ -45,3 +45,10 @@ test('an action without permission is not sent', async () => {
   expect(denied.mock.calls).toEqual([['editItem'], ['deleteItem'], ['editItem']]);
   for (const done of [all.saveValues, all.deleteItems, all.moveItem]) expect(done).not.toHaveBeenCalled();
 });
+
+test('what was written in an editor is told, as it would be lost', async () => {
+  const [all, denied] = [actions(), vi.fn()];
+  const written = { ...change('theirs'), base: { data: '', row_version: 1 } };
+  await permittedActions(all, own, createdBy, denied).saveValues([written]);
+  expect(denied.mock.calls).toEqual([['editItem', written]]);
+});

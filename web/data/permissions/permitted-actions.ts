@@ -1,8 +1,11 @@
 import type { ReadOnly } from '@tessera/domain/attributes/read-only.ts';
-import type { Allowed, ItemActions } from '../views/types.ts';
+import type { Allowed, ItemActions, ValueChange } from '../views/types.ts';
 
 /** The action that was not allowed, or why nobody may change a value. */
 export type Denied = 'editItem' | 'createItem' | 'deleteItem' | ReadOnly;
+
+/** Tells what was not done. `written`: what somebody wrote in an editor, and loses by that. */
+export type OnDenied = (what: Denied, written?: ValueChange) => void;
 
 /** The creator of an item; undefined: it does not exist. */
 type CreatedBy = (itemId: string) => number | null | undefined;
@@ -15,7 +18,7 @@ export function permittedActions(
   actions: ItemActions,
   allowed: Allowed,
   createdBy: CreatedBy,
-  onDenied: (what: Denied) => void,
+  onDenied: OnDenied,
 ): ItemActions {
   if (allowed.editAll && allowed.deleteItem && allowed.createItem) return actions;
   const mayEdit = (itemId: string) => allowed.editAll || allowed.editItem(createdBy(itemId));
@@ -23,7 +26,9 @@ export function permittedActions(
     ...actions,
     async saveValues(changes) {
       const permitted = changes.filter(({ itemId }) => mayEdit(itemId));
-      if (permitted.length < changes.length) onDenied('editItem');
+      const written = changes.find(({ itemId, base }) => base && !mayEdit(itemId));
+      if (written) onDenied('editItem', written);
+      else if (permitted.length < changes.length) onDenied('editItem');
       if (permitted.length > 0) await actions.saveValues(permitted);
     },
     saveTogether(joint) {

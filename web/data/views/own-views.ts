@@ -16,7 +16,7 @@ export interface ViewPlace {
 }
 
 /** Their name in the steps of an undo: they are no records, and are never sent. */
-const COLLECTION = 'own-views';
+export const OWN_VIEWS = 'own-views';
 
 interface Message {
   kind: 'own-view';
@@ -89,7 +89,7 @@ export class OwnViews {
     const channel = folderChannel(place.team_id, place.folder_id);
     return {
       channel,
-      collection: COLLECTION,
+      collection: OWN_VIEWS,
       id: place.view_id,
       before: { own: this.get(place) },
       after: { own },
@@ -97,7 +97,7 @@ export class OwnViews {
   }
 
   isOwn({ collection }: Pick<UndoStep, 'collection'>): boolean {
-    return collection === COLLECTION;
+    return collection === OWN_VIEWS;
   }
 
   /** The present state of an undo step's subject. */

@@ -204,6 +204,8 @@ export interface ValueBase {
   row_version: number;
   /** The kind of the attribute then: what is typed is of that kind, whatever it becomes meanwhile. */
   kind?: string;
+  /** What is shown over it: what a page that is gone was writing. */
+  draft?: unknown;
 }
 
 /** A place among the items of one parent. Positions are those of the whole folder. */

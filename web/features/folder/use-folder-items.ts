@@ -10,7 +10,7 @@ import { sayRule } from '../../data/api/say-error.ts';
 import { useItemActions } from '../../data/folder/use-item-actions.ts';
 import { useItemRows } from '../../data/folder/use-item-rows.ts';
 import { useLoadedKinds } from '../../data/folder/use-loaded-kinds.ts';
-import type { Denied } from '../../data/permissions/permitted-actions.ts';
+import type { OnDenied } from '../../data/permissions/permitted-actions.ts';
 import { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { saveTree } from '../../data/structure/boards.ts';
 import { saveStructure } from '../../data/structure/structure.ts';
@@ -50,7 +50,15 @@ export function useFolderItems({ teamId, folder, attributes, view, as }: Opened)
   const allowed = useAllowed(teamId, folder);
   useKnownPeople(teamId);
   useLoadedKinds(attributes);
-  const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
+  const onDenied: OnDenied = useCallback(
+    (what, written) => {
+      const say = () => sayDenied(i18n, what);
+      if (!written) return say();
+      // Few lose a permission while they write.
+      import('./say-unsaved.ts').then(({ sayUnsaved }) => sayUnsaved(i18n.t, teamId, what, written), say);
+    },
+    [i18n, teamId],
+  );
   const refused = useMemo(
     () => ({ onDenied, onClash: sayClash, onKept: ({ name }: Attribute) => sayRequired(i18n, name) }),
     [onDenied, i18n],

@@ -9,7 +9,7 @@ import { describeAction } from './describe-action.ts';
 import type { LookUps } from './save-words.ts';
 
 const team = teamChannel(1);
-const [folderId, itemId, state] = [newId(), newId(), newId()];
+const [folderId, itemId, state, viewId] = [newId(), newId(), newId(), newId()];
 const folder = folderChannel(1, folderId);
 const i18n = i18next.createInstance();
 let look: LookUps;
@@ -21,9 +21,12 @@ beforeAll(async () => {
     interpolation: { escapeValue: false },
   });
   const attribute = { name: 'State', kind: 'text', primary: true, settings: {} };
+  const known: Record<string, Fields> = {
+    [`attributes ${state}`]: attribute,
+    [`views ${viewId}`]: { name: 'Board' },
+  };
   look = {
-    read: (channel, collection, id) =>
-      channel === team && collection === 'attributes' && id === state ? attribute : undefined,
+    read: (channel, collection, id) => (channel === team ? known[`${collection} ${id}`] : undefined),
     t: i18n.t,
   };
 });
@@ -60,4 +63,12 @@ test('an item that goes to another group is moved, whatever of it changes with t
 
 test('several changes are counted', () => {
   expect(words(value(state), value(newId()))).toBe('2 changes');
+});
+
+test('how somebody sees a view is named as the view, and goes with a change of it', () => {
+  const own = step(folder, 'own-views', viewId, { own: {} }, { own: { query: {} } });
+  expect(words(own)).toBe('Changed view “Board”');
+  const shared = step(team, 'views', viewId, { settings: {} }, { settings: { query: {} } });
+  expect(words(shared, own)).toBe('Changed view “Board”');
+  expect(words(own, value(state))).toBe('2 changes');
 });

@@ -1,17 +1,34 @@
-import { parseChannel } from '@tessera/domain/api/realtime.ts';
+import { parseChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { Action, UndoStep } from '@tessera/sync/undo.ts';
+import { OWN_VIEWS } from '../../data/views/own-views.ts';
 import { saveWordsOf } from './describe-request.ts';
 import type { LookUps, Save } from './save-words.ts';
 
 /** An action in a few words: a single change is named, several are counted. What a move changes besides goes with it. */
 export function describeAction({ steps }: Pick<Action, 'steps'>, look: LookUps): string {
-  const [step, ...others] = steps;
+  const [step, ...others] = shownSteps(steps);
   if (!step || (others.length > 0 && !isMove(step, others)))
     return look.t('undo.changes', { count: steps.length });
   const { describe, takenBack = describe } = saveWordsOf(step.collection);
   return takenBack(saveOf(step), look);
+}
+
+/** How somebody sees a view is part of that view to them: both together are one change of it. */
+function shownSteps(steps: readonly UndoStep[]): UndoStep[] {
+  const shown = steps.map(stepOfView);
+  return shown.filter(
+    ({ collection, id }, index) =>
+      shown.findIndex((one) => one.collection === collection && one.id === id) === index,
+  );
+}
+
+/** What somebody's own changes of a view are to them: a change of the view. */
+function stepOfView(step: UndoStep): UndoStep {
+  if (step.collection !== OWN_VIEWS) return step;
+  const channel = teamChannel(parseChannel(step.channel)!.team);
+  return { channel, collection: 'views', id: step.id, before: {}, after: { settings: step.after } };
 }
 
 /** Whether an item goes to another group: it gets its value with its place. */

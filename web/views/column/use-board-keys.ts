@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardStep } from '../../commands/card/context.ts';
 import { cardPlace } from '../../commands/card/index.ts';
-import { pressedKey } from '../../commands/command.ts';
+import { mirroredKey, pressedKey } from '../../commands/command.ts';
 import { usePlace } from '../../commands/use-place.ts';
 import { namesOf } from '../moving/move-items.ts';
 import { cardBeside } from './card-steps.ts';
@@ -18,7 +18,6 @@ const steps: Readonly<Record<string, CardStep | 'first' | 'last'>> = {
   Home: 'first',
   End: 'last',
 };
-const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
 /** What keys do on a card: they go to another one, move it to another column, or run its commands. */
 export function useBoardKeys({ state, cards }: { state: BoardState; cards: CardActions }) {
@@ -33,7 +32,7 @@ export function useBoardKeys({ state, cards }: { state: BoardState; cards: CardA
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const context = cards.contextOf(card);
     const command = place.commandOf(pressedKey(event), context);
-    const step = steps[(rtl && mirrored[event.key]) || event.key];
+    const step = steps[mirroredKey(event.key, rtl)];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (command) command.run(context);
     // What a key moves as a rule stays, and is told why.

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandOf, pressedKey } from '../../commands/command.ts';
+import { commandOf, mirroredKey, pressedKey } from '../../commands/command.ts';
 import { rowChanges, rowPlace } from '../../commands/row/index.ts';
 import { usePlace } from '../../commands/use-place.ts';
 import { groupOfLine, headId, isHead, itemOfLine } from '../lines/line-id.ts';
@@ -8,9 +8,6 @@ import { depthOf } from '../moving/drop-place.ts';
 import { namesOf } from '../moving/move-items.ts';
 import { type ListState, lineAtPlace, placeOfLine, rowOfLine } from './use-list.ts';
 import type { RowActions } from './use-row-actions.ts';
-
-/** Arrows by what they mean to people who read from left to right. */
-const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
 /**
  * What keys do on a row: they go to another line, tick several, show what is below it, or run its commands; and on the head of
@@ -26,8 +23,7 @@ export function useListKeys({ state, acts }: { state: ListState; acts: RowAction
     name: () => (isThere ? namesOf({ t, props: state.props }, [itemOfLine(focused)]) : undefined),
   });
   return (event: KeyboardEvent<HTMLElement>, line: string): void => {
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const key = (isMirrored && mirrored[event.key]) || event.key;
+    const key = mirroredKey(event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const isStep = isPlain && !event.shiftKey && (key === 'ArrowUp' || key === 'ArrowDown');
     if (isStep) goTo(placeOfLine(state, line) + (key === 'ArrowUp' ? -1 : 1));

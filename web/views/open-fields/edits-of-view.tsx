@@ -70,8 +70,10 @@ function GoneEdits({ state, fields }: Pick<EditsOfViewProps, 'state'> & { fields
   const { actions, attributes } = props;
   const { revision } = rows;
   const all = useSyncExternalStore(fields.subscribe, () => fields.all);
-  const isGone = ({ field: { item, attribute } }: OpenField): boolean =>
-    !attributes.some(({ id }) => id === attribute.id) || !actions.baseOf(item.id, attribute.id);
+  const hasAttribute = ({ field: { attribute } }: OpenField): boolean =>
+    attributes.some(({ id }) => id === attribute.id);
+  const isGone = (opened: OpenField): boolean =>
+    !hasAttribute(opened) || !actions.baseOf(opened.field.item.id, opened.field.attribute.id);
   const look = useEffectEvent(() => {
     if (!settled) return;
     for (const opened of all.filter(isGone)) {
@@ -80,7 +82,7 @@ function GoneEdits({ state, fields }: Pick<EditsOfViewProps, 'state'> & { fields
       field.onClosed?.();
       sayEditGone(
         t,
-        field.item.title,
+        hasAttribute(opened) ? field.item.title : begun.name,
         written.current ? plainText(begun, written.current.data, currentLookup) : '',
       );
     }

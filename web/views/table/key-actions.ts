@@ -1,4 +1,4 @@
-import { commandOf, type PressedKey } from '../../commands/command.ts';
+import { commandOf, mirroredKey, type PressedKey } from '../../commands/command.ts';
 import type { TableContext } from '../../commands/table/context.ts';
 import { tableCommands } from '../../commands/table/index.ts';
 import { blocksOf, blocksWithSource, wholeColumns, wholeRows } from './ranges.ts';
@@ -80,7 +80,7 @@ export function actionOf(table: Pressable, key: TableKey): Action | undefined {
   const context = contextOf(table, (next) => {
     action = next;
   });
-  commandOf(tableCommands, context, key)?.run(context);
+  commandOf(tableCommands, context, { ...key, key: mirroredKey(key.key, key.rtl) })?.run(context);
   return action ?? movement(table, key) ?? typing(table, key);
 }
 

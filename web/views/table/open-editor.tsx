@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { begunWith } from '../../data/views/value-base.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
 import type { Table } from './use-table.ts';
 
 /**
  * The editor of the edited cell. It stays with its item when rows move. If a filter removes the item from the view,
- * the editor stays in place and names the item.
+ * or somebody hides the attribute, the editor stays in place and names what is missing.
  */
 export function OpenEditor({ table }: { table: Table }) {
   const { t } = useTranslation();
@@ -26,6 +27,7 @@ export function OpenEditor({ table }: { table: Table }) {
   const now = column?.attribute;
   const attribute = now?.kind === opened.attribute.kind ? now : opened.attribute;
   const { onAttribute } = props;
+  const missing = line >= 0 ? attribute.name : opened.name || t('item.untitled');
   return (
     <CellEditor
       key={`${itemId}.${attributeId}`}
@@ -33,8 +35,8 @@ export function OpenEditor({ table }: { table: Table }) {
       line={place.line}
       layout={layout}
       window={window}
-      note={isSeen ? undefined : t('table.notInView', { name: opened.name || t('item.untitled') })}
-      data={opened.base?.data ?? null}
+      note={isSeen ? undefined : t('table.notInView', { name: missing })}
+      data={begunWith(opened.base)}
       typed={opened.typed}
       itemId={itemId}
       onCommit={edit.commit}

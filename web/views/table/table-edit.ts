@@ -6,6 +6,7 @@ import type { AttributeUi, CursorMove } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { myId } from '../../data/folder/people.ts';
 import type { ValueBase, ValueChange } from '../../data/views/types.ts';
+import { isLeft } from '../../data/views/value-base.ts';
 import { type Cell, type Sheet, stepFrom } from './selection.ts';
 import type { TableProps } from './table-props.ts';
 
@@ -113,7 +114,8 @@ export function tableEdit({
   };
 
   const end = (move: CursorMove, saving: () => void) => {
-    if (!edit) return;
+    // An editor that is dropped loses the focus, and would save then.
+    if (!edit || !isOpen.current) return;
     // Counted before the save: it may move the item, and the person looks at this place.
     const next = move === 'stay' || move === 'fill' ? undefined : stepFrom(sheet, edit.cell, ...STEPS[move]);
     open(undefined);
@@ -132,7 +134,7 @@ export function tableEdit({
     commit: (data: unknown, move: CursorMove) =>
       end(move, () => {
         const { cell, base } = edit!;
-        const isSame = same(base?.data ?? null, data);
+        const isSame = isLeft(base, data);
         if (isSame || move === 'fill') actions.draftValue(cell.itemId, cell.attributeId, undefined);
         if (move === 'fill') fillAll({ ...cell, data, base });
         else if (!isSame) save({ ...cell, data, base });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { collapsedItems } from '../../data/folder/collapsed-items.ts';
 import { folderId } from '../../data/testing/page.ts';
@@ -11,6 +11,10 @@ const parents = { 1: 0, 2: 1, 3: 0 };
 
 const levels = (grid: Element): string[] =>
   [...grid.querySelectorAll('[role=row][data-item]')].map((row) => row.ariaLevel ?? '');
+
+afterEach(() => {
+  document.documentElement.dir = 'ltr';
+});
 
 test('sub-items stand below their item and are collapsed with it, which is kept in the browser', async () => {
   const table = await openTable(named, {}, { parents });
@@ -118,6 +122,16 @@ test('keys make an item a sub-item of the one above, and take it up again', asyn
   await userEvent.click(page.getByRole('gridcell', { name: 'Socks' }));
   await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
   await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '2', '2', '1']);
+});
+
+test('in a page from right to left the arrow that points inwards makes an item a sub-item', async () => {
+  document.documentElement.dir = 'rtl';
+  const table = await openTable(named, {}, { parents });
+  await userEvent.click(page.getByRole('gridcell', { name: 'Work' }));
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '3', '2', '2']);
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  await expect.poll(() => levels(table.grid.element())).toEqual(['1', '2', '3', '2', '1']);
 });
 
 test('Tab makes a new item without a name a sub-item, Shift-Tab takes it up; once it has a name the cell moves', async () => {

@@ -50,7 +50,7 @@ export default function TableView(props: TableProps) {
   useFocusAfter(hasTicked, table.focus);
   const createItem: CreateItem = useSteady((template) => table.actions.createItem(null, template));
   const create = allowed.createItem ? createItem : undefined;
-  const openFind = useSteady(() => table.finding.set(true));
+  const openFind = useSteady(() => table.finding.open());
   const choice = { templates: props.templates ?? NONE, onTemplates: props.onTemplates };
   return (
     <div className={styles.view}>

@@ -20,7 +20,7 @@ export function useGoneEdit({ edit, props, rows, settled, focus }: Table): void 
     const text = writtenText(opened, edit.written.current);
     edit.drop();
     focus();
-    sayEditGone(t, opened.name, text);
+    sayEditGone(t, hasAttribute ? opened.name : opened.attribute.name, text);
   });
   useLayoutEffect(() => look(), [opened, settled, attributes, actions, rows, revision]);
 }

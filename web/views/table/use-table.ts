@@ -80,7 +80,7 @@ export function useTable(props: TableProps) {
   const made = useMade(rows, attributes[0]?.id, cursor.selection);
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, settleIn, reveal, focus, attributes },
-    find: () => over.finding.set(true),
+    find: () => over.finding.open(),
     noteMade: made.note,
     fillIn: paste.fill,
     fillWith: paste.fillValues,
@@ -121,11 +121,12 @@ export type Table = ReturnType<typeof useTable>;
 
 /** What comes up over the table. */
 function useOver() {
-  const [isFinding, setFinding] = useState(false);
+  /** How often somebody has asked to find something since it was closed. */
+  const [asked, setAsked] = useState(0);
   const [isTouched, setTouched] = useState(false);
   const [menu, setMenu] = useState<TableMenuPlace>();
   return {
-    finding: { isOpen: isFinding, set: setFinding },
+    finding: { asked, open: () => setAsked((before) => before + 1), close: () => setAsked(0) },
     /** The menu that is open, and of what. */
     menu: { place: menu, open: setMenu, close: () => setMenu(undefined) },
     /** Whether the last pointer was a finger. */

@@ -24,7 +24,12 @@ export function FindBar({ find, mayReplace }: FindBarProps) {
   const { t } = useTranslation();
   const [replaces, setReplaces] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  const { asked } = find;
+  useEffect(() => {
+    if (asked === 0) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [asked]);
   const bar = useRef<HTMLElement>(null);
   const [bottom, setBottom] = useState(0);
   useLayoutEffect(() => {

@@ -81,6 +81,16 @@ describe('a text in the table', () => {
     await expect.poll(table.active).toEqual([2, 0]);
   });
 
+  test('Ctrl+F asks for another text from the grid too, where a cell was looked at meanwhile', async () => {
+    await type('tea');
+    await says('1 of 1');
+    (table.grid.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Control>}f{/Control}airport');
+    await says('1 of 1');
+    await expect.poll(table.active).toEqual([2, 0]);
+    expect(table.column('Name')[1]).toBe('Tea house');
+  });
+
   test('is found in what others write meanwhile', async () => {
     await type('airport');
     await says('1 of 1');

@@ -13,7 +13,7 @@ export function useFind(table: Table, replace: (texts: Paste) => void) {
   const [text, setText] = useState('');
   const { rows, columns, finding } = table;
   const attributeIds = useMemo(() => columns.attributes.map(({ id }) => id), [columns.attributes]);
-  const folded = finding.isOpen ? sortText(text) : '';
+  const folded = finding.asked > 0 ? sortText(text) : '';
   /** The next step of the search goes to the first cell that it finds. */
   const goes = useRef(false);
   const { active, cellOf, goTo } = places(table);
@@ -39,7 +39,9 @@ export function useFind(table: Table, replace: (texts: Paste) => void) {
   };
 
   return {
-    isOpen: finding.isOpen,
+    isOpen: finding.asked > 0,
+    /** It rises when somebody asks for another text. */
+    asked: finding.asked,
     text,
     count: search?.count ?? 0,
     isDone: search?.isDone ?? true,
@@ -48,7 +50,7 @@ export function useFind(table: Table, replace: (texts: Paste) => void) {
     /** All rows are known and looked at: all of them can be changed. */
     isWhole: table.settled && (search?.isDone ?? false),
     close: () => {
-      finding.set(false);
+      finding.close();
       table.focus();
     },
     type: (next: string) => {
