@@ -239,6 +239,14 @@ test('where there is nothing each part says what comes there', async () => {
   await expect.element(region('Favorites').getByText(/with a star/)).toBeVisible();
 });
 
+test('of several workspaces one explains what comes there, and the others show what there is', async () => {
+  const others = [2, 3].map((id) => ({ ...mosaic, id, name: `Other ${id}` }));
+  await display({ teams: [mosaic, ...others] });
+  await expect.element(page.getByRole('region', { name: 'Other 3' })).toBeVisible();
+  await expect.poll(() => page.getByText(/with a star/).elements().length).toBe(1);
+  expect(page.getByText(/that you open/).elements()).toHaveLength(1);
+});
+
 test('who may not read the log is not told that nothing happened', async () => {
   await display({ teams: [{ ...mosaic, user_role: null, owner_id: 2 }] });
   await expect.element(region('My items').getByText(/Nothing waits for you/)).toBeVisible();
