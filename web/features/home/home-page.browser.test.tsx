@@ -265,7 +265,7 @@ test('where the log cannot be loaded it says so, and is asked again', async () =
   await expect.element(changes.getByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-test('somebody who is gone is named in the language of the page', async () => {
+test('somebody who is gone is named in the language of the page; the number of changes leads to all of them', async () => {
   const change = {
     ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
     ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
@@ -278,6 +278,9 @@ test('somebody who is gone is named in the language of the page', async () => {
   await inLanguage('de');
   await expect.element(page.getByText('Entfernte Person')).toBeVisible();
   await inLanguage('en');
+  // Only the last change is told here: the rest is in the log of the board.
+  await page.getByRole('link', { name: '1 change' }).click();
+  await expect.poll(shown.at).toBe(`/team/1/activity?board=${boardId}`);
 });
 
 test('an invitation is accepted here, and leads into its workspace', async () => {
