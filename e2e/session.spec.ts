@@ -78,6 +78,22 @@ test('a session that ends behind a dialog waits for it: what is saved from there
   await expectAllSaved(page);
 });
 
+test('signing out in one tab leads the other to the page to sign in, not as one whose session has expired', async ({
+  page,
+  context,
+  tessera,
+}) => {
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
+  await expectAllSaved(page);
+  const second = await context.newPage();
+  await second.goto(`${tessera.address}/home`);
+  await second.getByRole('button', { name: person.name }).click();
+  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(second).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
 test('signing in again in one tab lets the other tab, which sends for both, continue', async ({
   page,
   context,

@@ -19,9 +19,12 @@ export function reportFailures(i18n: I18n): void {
   let stop: (() => void) | undefined;
   const follow = () => {
     stop?.();
-    stop = clientState.get()?.outbox.on((event) => {
+    const outbox = clientState.get()?.outbox;
+    stop = outbox?.on((event) => {
+      // One of what a page has saved by itself is dropped already.
+      if (event.kind !== 'refusal' || !outbox.refusals.includes(event.refusal)) return;
       // Conflicts have a notice of their own, with both values.
-      if (event.kind !== 'refusal' || event.refusal.status === 409 || isHeard(event.refusal)) return;
+      if (event.refusal.status === 409 || isHeard(event.refusal)) return;
       showToast(sayRefusal(event.refusal), {
         kind: 'error',
         action: { label: i18n.t('sync.look'), run: openSyncDialog },

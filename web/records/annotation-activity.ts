@@ -23,9 +23,8 @@ export function annotationActivity(collection: 'comments' | 'comment-reaction'):
       const { about } = line!;
       const isSame = (other: ActivityLine) =>
         other.about?.id === about?.id && operationOf(other) === operationOf(line!);
-      if (!about?.name || telling.isOwn || collection !== 'comments' || !others.every(isSame))
-        return undefined;
-      const what = telling.t(`activity.aboutSeveral.comments.${about.collection}`, {
+      if (!about?.name || telling.isOwn || !others.every(isSame)) return undefined;
+      const what = telling.t(`activity.aboutSeveral.${collection}.${about.collection}`, {
         what: counted(others.length + 1, telling),
         name: pieces.put({ is: 'thing', line: { ...line!, ...about, exists: true } }),
       });

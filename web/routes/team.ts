@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { isId } from '@tessera/domain/plain-ids.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { onOnly } from '../data/page/open-in-address.ts';
 import { searchPlace } from '../data/search/search-place.ts';
@@ -50,6 +51,10 @@ const teamPages = [
   createRoute({
     getParentRoute: () => team,
     path: 'activity',
+    /** `board`: only what was done there. */
+    validateSearch: ({ board }: Record<string, unknown>): { board?: string | undefined } => ({
+      board: isId(board) ? board : undefined,
+    }),
     component: latePage(
       chunk(() => import('../app/activity-page.tsx')),
       'ActivityPage',

@@ -55,6 +55,17 @@ describe('a menu', () => {
     await expect.element(entry('Rename')).toHaveFocus();
   });
 
+  test('that the mouse has used leaves no ring around its button, until a key is pressed', async () => {
+    const ring = () => getComputedStyle(button('More').element()).outlineStyle;
+    await button('More').click();
+    await entry('Archive').click();
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(button('More')).toHaveFocus();
+    expect(ring()).toBe('none');
+    await press('{F6}');
+    await expect.poll(ring).toBe('solid');
+  });
+
   test('opens with the focus on its first entry, and one that is chosen closes it', async () => {
     (button('More').element() as HTMLElement).focus();
     await press('{Enter}');

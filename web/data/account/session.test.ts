@@ -250,6 +250,29 @@ describe('another tab', () => {
     expect(browser.went).toEqual(['/login']);
   });
 
+  test('in which the person signs out makes the end of the session no news here', async () => {
+    vi.useFakeTimers();
+    const session = await signedIn(ann);
+    browser.otherTabKeeps('signing-out', 'yes');
+    expect(session.endsHere()).toBe(true);
+    expect(browser.went).toEqual([]);
+    // It has gone before it has forgotten the person.
+    vi.advanceTimersByTime(15_000);
+    expect(browser.went).toEqual(['/login']);
+    vi.useRealTimers();
+  });
+
+  test('hears that the person signs out here, before the server does', async () => {
+    const session = await signedIn(ann);
+    server['POST /api/auth/logout'] = () => {
+      expect(browser.kept.get('signing-out')).toBe('yes');
+      return new Response(null, { status: 204 });
+    };
+    await session.signOut();
+    expect(called.at(-1)).toBe('POST /api/auth/logout');
+    expect([...browser.kept]).toEqual([]);
+  });
+
   test('whose session has ended ends this session', async () => {
     await signedIn(ann);
     const heard = await signs();

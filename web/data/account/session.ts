@@ -1,5 +1,6 @@
 import { type AccessToken, logout } from '@tessera/domain/api/auth.ts';
 import { getMe, type Profile } from '@tessera/domain/api/me.ts';
+import { keepText } from '../../ui/keep-text.ts';
 import { request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { ownerToken } from '../api/owner-token.ts';
@@ -16,11 +17,16 @@ import { forgetProfile, KEPT_PROFILE, keepProfile, keptProfile, readProfile } fr
 
 /** A server that takes longer, in milliseconds, is not waited for, as the person wants to go on. */
 const PATIENCE_MS = 5_000;
+/** Kept while the person signs out in some tab. */
+const SIGNING_OUT = 'signing-out';
 const profile = new Observable<Profile | null>(null);
 
 /** Session changes in another tab of this browser apply here too. */
 export function followOtherTabs(): void {
+  // A tab that has gone meanwhile has left it: tabs hear only of what changes.
+  localStorage.removeItem(SIGNING_OUT);
   addEventListener('storage', ({ key, newValue }: StorageEvent) => {
+    if (key === SIGNING_OUT && newValue !== null) endWithOther();
     // Signed out there: nothing of the person stays on the screen here.
     if (key === null) location.assign('/login');
     else if (key === KEPT_PROFILE) follow(readProfile(newValue));
@@ -100,6 +106,13 @@ let isEnding = false;
 /** Whether the person ends the session here: that it has ended is no news then, and leads nowhere. */
 export const endsHere = (): boolean => isEnding;
 
+/** The server says that the session has ended before the tab in which the person signs out has forgotten them. */
+function endWithOther(): void {
+  isEnding = true;
+  // That tab may have gone: then this one asks whether there is a session.
+  setTimeout(() => location.assign('/login'), 3 * PATIENCE_MS);
+}
+
 /** Does what ends the person's session on the server; `signOut` goes on from there. Where it fails, the session goes on. */
 export async function endingSession(work: () => Promise<unknown>): Promise<void> {
   isEnding = true;
@@ -114,6 +127,7 @@ export async function endingSession(work: () => Promise<unknown>): Promise<void>
 /** Whatever the server answers, this browser forgets the person; the page reloads with empty memory. */
 export async function signOut(to = ownerToken() === null ? '/login' : '/development'): Promise<void> {
   isEnding = true;
+  keepText(SIGNING_OUT, 'yes');
   const signal = AbortSignal.timeout(PATIENCE_MS);
   await within(PATIENCE_MS, forgetDevice()).catch(() => {
     // The push service forgets it when it can reach this browser no more.

@@ -83,9 +83,9 @@ async function prepare(entries: ActivityEntry[], as: Partial<Team> = {}): Promis
     },
   ]);
 }
-async function showIt(): Promise<void> {
+async function showIt(query = ''): Promise<void> {
   shown = await showPage(() => <TeamActivity ReportDialog={Report} />, {
-    ...{ path: 'team/$teamId', address: '/team/1' },
+    ...{ path: 'team/$teamId/activity', address: `/team/1/activity${query}` },
   });
 }
 async function display(entries: ActivityEntry[]): Promise<void> {
@@ -201,6 +201,16 @@ describe('the filters', () => {
     held();
     await expect.poll(() => api.made(getActivity).length).toBe(3);
     expect(lines()).toHaveLength(3);
+  });
+
+  test('of one board stands in the address, is named, and is taken away again', async () => {
+    await prepare([entry()]);
+    await showIt(`?board=${boardId}`);
+    await expect.poll(asked).toEqual({ board_id: boardId });
+    await expect.element(log).toMatchTextContent('Only Board');
+    await button('Show everything').click();
+    await expect.poll(asked).toEqual({});
+    await expect.poll(shown.at).toBe('/team/1/activity');
   });
 
   test('of one item is set where it is named, and taken away again', async () => {

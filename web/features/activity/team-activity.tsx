@@ -1,5 +1,5 @@
 import { getLocalTimeZone, parseDate } from '@internationalized/date';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ActivityKind, activityKinds } from '@tessera/domain/api/changes.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
@@ -43,7 +43,7 @@ const nothing: Chosen = {
 /** The activity log of a workspace, as far as the person may see it, with filters. */
 export function TeamActivity(reports: Reports) {
   const { t } = useTranslation();
-  const { teamId } = useParams({ from: '/main/team/$teamId' });
+  const { teamId } = useParams({ from: '/main/team/$teamId/activity' });
   const allowed = useCan(teamId, 'VIEW_ACTIVITY_LOG', WORKSPACE);
   return (
     <section className={styles.page} aria-label={t('activity.title')}>
@@ -61,10 +61,16 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
   const { structure } = useStructure(teamId);
   const members = useMembers(teamId);
   const { timeZone } = useFormats();
+  const navigate = useNavigate();
+  const { board: boardId } = useSearch({ from: '/main/team/$teamId/activity' });
+  const board = boardId === undefined ? undefined : structure.board(boardId);
+  const showAllBoards = () =>
+    void navigate({ to: '/team/$teamId/activity', params: { teamId }, replace: true });
   const [chosen, setChosen] = useState(nothing);
   const { person, kind, from, to, attribute, only } = chosen;
   const choose = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   const query: ActivityQuery = {
+    board_id: boardId,
     item_id: only?.id,
     attribute_id: attribute,
     user_id: person === ALL ? undefined : Number(person),
@@ -92,13 +98,20 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
   return (
     <>
       <Filters
-        // The item has a chip of its own beside them.
+        // The item and the board have chips of their own beside them.
         count={only ? count - 1 : count}
         more={
           <>
             {only && <OnlyChip name={only.name} onClear={() => choose({ only: undefined })} />}
-            {count > 0 && (
-              <Button kind="quiet" onPress={() => setChosen(nothing)}>
+            {board && <OnlyChip name={board.name} onClear={showAllBoards} />}
+            {(count > 0 || boardId !== undefined) && (
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  setChosen(nothing);
+                  showAllBoards();
+                }}
+              >
                 {t('filter.clear')}
               </Button>
             )}
@@ -119,6 +132,7 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
         />
         <AttributeFilter
           structure={structure}
+          {...(boardId === undefined ? {} : { boardId })}
           value={attribute}
           onChange={(id) => choose({ attribute: id })}
         />
@@ -131,7 +145,7 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
         teamId={teamId}
         query={query}
         activity={activity}
-        empty={t(count > 0 ? 'activity.none' : 'activity.empty')}
+        empty={t(count > 0 || boardId !== undefined ? 'activity.none' : 'activity.empty')}
         onOnly={(item) => choose({ only: item })}
         ReportDialog={ReportDialog}
       />

@@ -6,10 +6,20 @@ import styles from './own-places.module.css';
 import { PlaceList } from './place-list.tsx';
 
 /** What the person keeps at hand, in their order. */
-export function FavouritePlaces({ teamId, structure }: { teamId: number; structure: Structure }) {
+export function FavouritePlaces({
+  teamId,
+  structure,
+  explains,
+}: {
+  teamId: number;
+  structure: Structure;
+  /** Whether it says what comes there as long as there is nothing. */
+  explains: boolean;
+}) {
   const { t } = useTranslation();
   const heading = useId();
   const places = favouritePlaces(structure);
+  if (places.length === 0 && !explains) return null;
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>

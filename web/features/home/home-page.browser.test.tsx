@@ -239,6 +239,14 @@ test('where there is nothing each part says what comes there', async () => {
   await expect.element(region('Favorites').getByText(/with a star/)).toBeVisible();
 });
 
+test('of several workspaces one explains what comes there, and the others show what there is', async () => {
+  const others = [2, 3].map((id) => ({ ...mosaic, id, name: `Other ${id}` }));
+  await display({ teams: [mosaic, ...others] });
+  await expect.element(page.getByRole('region', { name: 'Other 3' })).toBeVisible();
+  await expect.poll(() => page.getByText(/with a star/).elements().length).toBe(1);
+  expect(page.getByText(/that you open/).elements()).toHaveLength(1);
+});
+
 test('who may not read the log is not told that nothing happened', async () => {
   await display({ teams: [{ ...mosaic, user_role: null, owner_id: 2 }] });
   await expect.element(region('My items').getByText(/Nothing waits for you/)).toBeVisible();
@@ -257,7 +265,7 @@ test('where the log cannot be loaded it says so, and is asked again', async () =
   await expect.element(changes.getByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-test('somebody who is gone is named in the language of the page', async () => {
+test('somebody who is gone is named in the language of the page; the number of changes leads to all of them', async () => {
   const change = {
     ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
     ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
@@ -270,6 +278,9 @@ test('somebody who is gone is named in the language of the page', async () => {
   await inLanguage('de');
   await expect.element(page.getByText('Entfernte Person')).toBeVisible();
   await inLanguage('en');
+  // Only the last change is told here: the rest is in the log of the board.
+  await page.getByRole('link', { name: '1 change' }).click();
+  await expect.poll(shown.at).toBe(`/team/1/activity?board=${boardId}`);
 });
 
 test('an invitation is accepted here, and leads into its workspace', async () => {

@@ -4,6 +4,9 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/session.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { favouritePlaces } from '../../data/own/favourites.ts';
+import { followsOf } from '../../data/own/follows.ts';
+import { recentPlaces } from '../../data/own/recents.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -79,8 +82,8 @@ function Parts({ teams }: { teams: readonly Team[] }) {
           </div>
         </div>
         <div className={styles.side} data-waits={!areAllPlaced}>
-          {teams.map((team) => (
-            <OwnPlaces key={team.id} team={team} named={teams.length > 1} />
+          {teams.map((team, index) => (
+            <OwnPlaces key={team.id} team={team} named={teams.length > 1} explains={index === 0} />
           ))}
         </div>
       </div>
@@ -93,8 +96,11 @@ function Parts({ teams }: { teams: readonly Team[] }) {
   );
 }
 
-/** What the person keeps at hand in a workspace, and where they were last. */
-function OwnPlaces({ team, named }: { team: Team; named: boolean }) {
+/**
+ * What the person keeps at hand in a workspace, and where they were last. One workspace explains what comes there: of
+ * the others only what there is, is seen.
+ */
+function OwnPlaces({ team, named, explains }: { team: Team; named: boolean; explains: boolean }) {
   const { ready, structure } = useStructure(team.id);
   const kept = useKeptRoom<HTMLDivElement>(`places-${team.id}`, ready);
   if (!ready)
@@ -103,15 +109,20 @@ function OwnPlaces({ team, named }: { team: Team; named: boolean }) {
         <SkeletonLines lines={3} />
       </div>
     );
+  const isShown =
+    explains ||
+    favouritePlaces(structure).length > 0 ||
+    recentPlaces(structure, 1).length > 0 ||
+    followsOf(structure).length > 0;
   return (
-    <div ref={kept.ref} style={kept.style} className={styles.places}>
+    <div ref={kept.ref} style={isShown ? kept.style : undefined} className={styles.places} hidden={!isShown}>
       {named && (
         <p className={styles.placesOf} dir="auto">
           {team.name}
         </p>
       )}
-      <FavouritePlaces teamId={team.id} structure={structure} />
-      <RecentPlaces teamId={team.id} structure={structure} />
+      <FavouritePlaces teamId={team.id} structure={structure} explains={explains} />
+      <RecentPlaces teamId={team.id} structure={structure} explains={explains} />
       <FollowedPlaces teamId={team.id} structure={structure} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useTranslation } from 'react-i18next';
 import { changesSince, type PlaceChanges, useLateChanges } from '../../data/own/changes-since.ts';
@@ -85,7 +86,14 @@ function Place({ place: { team, id, entries } }: { place: PlaceChanges }) {
               {structure.board(folder.board_id)?.name}
             </span>
           )}
-          <span className={styles.count}>{t('home.changesCount', { count: entries.length })}</span>
+          <Link
+            to="/team/$teamId/activity"
+            params={{ teamId: team }}
+            search={{ board: folder?.board_id ?? id }}
+            className={styles.count}
+          >
+            {t('home.changesCount', { count: entries.length })}
+          </Link>
         </span>
         <span className={styles.said}>
           <bdi>{nameIn(formats.language, last.user_name, last.user_gone) ?? t('activity.somebody')}</bdi>{' '}

@@ -9,10 +9,20 @@ import { PlaceList } from './place-list.tsx';
 const SHOWN = 6;
 
 /** Where the person has been last, on any of their devices. */
-export function RecentPlaces({ teamId, structure }: { teamId: number; structure: Structure }) {
+export function RecentPlaces({
+  teamId,
+  structure,
+  explains,
+}: {
+  teamId: number;
+  structure: Structure;
+  /** Whether it says what comes there as long as there is nothing. */
+  explains: boolean;
+}) {
   const { t } = useTranslation();
   const heading = useId();
   const places = recentPlaces(structure, SHOWN);
+  if (places.length === 0 && !explains) return null;
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>

@@ -12,6 +12,7 @@ const SEARCHED = 8;
 /** Some of the workspace's boards. */
 export function BoardChoice({
   label,
+  quiet = false,
   known,
   boards,
   chosen,
@@ -19,6 +20,8 @@ export function BoardChoice({
   problem,
 }: {
   label: string;
+  /** The label is only for screen readers. */
+  quiet?: boolean;
   /** Whether these are all boards. */
   known: boolean;
   boards: readonly Pick<Board, 'id' | 'name' | 'hue'>[];
@@ -32,8 +35,12 @@ export function BoardChoice({
   const named = boards.map((board) => ({ ...board, email: null }));
   const found = findPeople(named, typed);
   return (
-    <fieldset className={styles.choice} aria-describedby={problem ? id : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset
+      className={styles.choice}
+      aria-describedby={problem ? id : undefined}
+      {...(quiet ? { 'aria-label': label } : {})}
+    >
+      {!quiet && <legend className={styles.legend}>{label}</legend>}
       {boards.length > SEARCHED && (
         <PeopleSearch label={t('members.searchBoards')} value={typed} onChange={setTyped} />
       )}

@@ -56,6 +56,7 @@ export function GuestBoardsDialog({ team, guest, onClose }: { team: Team; guest:
         <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <BoardChoice
             label={t('members.boards')}
+            quiet
             known={known}
             boards={boards}
             chosen={chosen}

@@ -247,6 +247,9 @@ describe('a guest', () => {
     await expect.element(dialog).toMatchTextContent('Boards of Dia');
     const board = dialog.getByRole('checkbox', { name: 'Board' });
     await expect.element(board).toBeChecked();
+    // The title says it already.
+    await expect.element(dialog.getByRole('group', { name: 'Boards', exact: true })).toBeVisible();
+    expect(dialog.getByText('Boards', { exact: true }).elements()).toHaveLength(0);
     await dialog.getByText('Board', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('A guest needs at least one board.');

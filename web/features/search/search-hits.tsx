@@ -23,8 +23,10 @@ export function SearchHits({ teamId, asked, first, onClear }: HitsProps) {
   const { t } = useTranslation();
   // A search has its own page: another one is another component.
   const [results] = useState(() => new SearchResults(teamId, asked));
-  const { hits, after, offline, busy, problem } = useObservable(results.state);
-  const { structure } = useStructure(teamId);
+  const { hits: found, after, offline, busy, problem } = useObservable(results.state);
+  const { ready, structure } = useStructure(teamId);
+  // One whose folder has gone meanwhile would lead nowhere.
+  const hits = found?.filter((hit) => !ready || hit.deleted_at !== null || structure.folder(hit.folder_id));
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => results.follow(), [results]);
   useEffect(() => {

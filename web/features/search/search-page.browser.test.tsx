@@ -61,6 +61,22 @@ test('how far an item is stands beside it, by the name of what says so; where th
   await expectAccessible();
 });
 
+test('what was found in a folder that is deleted then goes with it', async () => {
+  const other = newId();
+  const gone = hit('Lampshade', { folder_id: other });
+  const trashed = hit('Lamplight', { folder_id: newId(), deleted_at: '2026-03-02 10:00:00' });
+  const opened = await display([], '');
+  opened.server.put('folders', other, { board_id: boardId, name: 'Other', position: 'a7' });
+  opened.hearSince(opened.server.seq - 1);
+  api.answer(searchItems, { data: [hit('Lamp'), gone, trashed], after: null, seq: 1 });
+  await field.fill('lamp');
+  await expect.poll(links).toEqual(['Lamp', 'Lampshade']);
+  opened.server.remove('folders', other);
+  opened.hearSince(opened.server.seq - 1);
+  await expect.poll(links).toEqual(['Lamp']);
+  await expect.element(page.getByText('Lamplight').first()).toBeVisible();
+});
+
 test('what is typed is asked for, and the arrow keys go through what is found', async () => {
   await display([hit('Lamp'), hit('Lampshade')], '');
   await expect.element(page.getByText('What are you looking for?')).toBeVisible();

@@ -230,6 +230,9 @@ describe('handing it over', () => {
   test('makes the chosen one the owner, and says what one is then', async () => {
     await ask([member(1, 'Ann', 'owner'), member(2, 'Ben', 'admin'), member(4, 'Dia', null)]);
     api.answer(transferTeam, { ...mosaic, owner_id: 2, user_role: 'admin' });
+    await expect
+      .element(dialog.getByRole('button', { name: /New owner/ }))
+      .toMatchTextContent('Choose a member');
     await dialog.getByRole('button', { name: /New owner/ }).click();
     expect(page.getByRole('option').elements()).toHaveLength(1);
     await page.getByRole('option', { name: /Ben/ }).click();

@@ -52,6 +52,7 @@ export function TransferDialog({ team, onClose }: { team: Team; onClose(): void 
           {others !== undefined && others.length > 0 && (
             <SearchSelect
               label={t('workspace.newOwner')}
+              placeholder={t('workspace.chooseOwner')}
               choices={others.map(({ id, name, email }) => ({
                 id: String(id),
                 label: name,

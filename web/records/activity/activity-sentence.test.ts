@@ -153,7 +153,7 @@ describe('an entry of the activity log', () => {
     expect(comment({ ...gone, about: null })).toBe('deleted 1 comment');
   });
 
-  test('says what several comments are on where that is one item or view, and else counts them', () => {
+  test('says what several comments are on, and reactions to them, where that is one item or view, and else counts them', () => {
     const [about, other] = [
       { collection: 'items', id: '1', name: 'Login loops' },
       { collection: 'items', id: '2', name: 'Dark mode' },
@@ -161,8 +161,8 @@ describe('an entry of the activity log', () => {
     const written = { collection: 'comments', operation: 'created', about } as const;
     const gone = { ...written, operation: 'updated', before: false, after: true } as const;
     const all = (lines: Partial<ActivityLine>[], more: Partial<Telling> = {}) => {
-      const { operation = 'created' } = lines[0]!;
-      const counts = [{ collection: 'comments', operation, count: lines.length }];
+      const { operation = 'created', collection = 'comments' } = lines[0]!;
+      const counts = [{ collection, operation, count: lines.length }];
       return entry({ counts, lines: lines.map((its, at) => line({ ...its, id: `c${at}` })) }, more);
     };
     expect(all([written, written, written])).toBe('created 3 comments on “[Login loops]”');
@@ -174,6 +174,9 @@ describe('an entry of the activity log', () => {
     expect(all([written, written], { t: i18n.getFixedT('de') })).toBe(
       'hat 2 Kommentare zu „[Login loops]“ erstellt',
     );
+    const reaction = { ...written, collection: 'comment-reaction' } as const;
+    expect(all([reaction, reaction])).toBe('created 2 reactions to comments on “[Login loops]”');
+    expect(all([reaction, { ...reaction, about: other }])).toBe('created 2 reactions');
     expect(all([written, { ...written, about: other }])).toBe('created 2 comments');
     expect(all([written, { ...written, about: null }])).toBe('created 2 comments');
     expect(all([written, written], { isOwn: true })).toBe('created 2 comments');
