@@ -16,7 +16,9 @@ async function endSession(context: BrowserContext, { withSave = false } = {}): P
   await context.clearCookies();
   await context.route('**/api/**', async (route) => {
     const request = route.request();
-    if (request.method() === 'PUT') ended ??= true;
+    // A visit is noted some seconds after a page has opened, whatever its person does.
+    const isVisit = /\brecents\b/.test(request.url() + (request.postData() ?? ''));
+    if (request.method() === 'PUT' && !isVisit) ended ??= true;
     if (/\/api\/auth\/login$/.test(request.url())) ended = false;
     const isOpen = /\/api\/auth\//.test(request.url());
     if (!ended || isOpen) await route.continue();

@@ -79,14 +79,16 @@ function Where({ hit, structure }: Pick<HitProps, 'hit' | 'structure'>) {
   const names = [structure.board(board_id)?.name, structure.folder(folder_id)?.name];
   return (
     <span className={styles.meta}>
-      {names.map(
-        (name, index) =>
-          name !== undefined && (
-            <span key={index === 0 ? 'board' : 'folder'} className={styles.place}>
-              <bdi>{name}</bdi>
-            </span>
-          ),
-      )}
+      <span className={styles.places}>
+        {names.map(
+          (name, index) =>
+            name !== undefined && (
+              <span key={index === 0 ? 'board' : 'folder'} className={styles.place}>
+                <bdi>{name}</bdi>
+              </span>
+            ),
+        )}
+      </span>
       <span>
         {deleted_at === null
           ? formats.moment(wireTime(updated_at))

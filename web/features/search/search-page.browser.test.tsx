@@ -156,10 +156,28 @@ test('in Arabic, in the dark and on a phone it is accessible too', async () => {
   await expect.poll(() => page.getByRole('list').getByRole('link').elements()).toHaveLength(1);
   // What a point stands in has the direction of the page: in that of a Latin name it stood on its other side.
   let part: Element = page.getByText('Folder', { exact: true }).element();
-  while (part.parentElement!.children.length < 3) part = part.parentElement!;
+  while (part.parentElement!.children.length < 2) part = part.parentElement!;
   expect(getComputedStyle(part).direction).toBe('rtl');
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('on a phone a long name of a board leaves the folder its own', async () => {
+  await page.viewport(390, 800);
+  const name = 'A board whose name is longer than a phone is wide';
+  const board_id = newId();
+  const opened = await display([], '');
+  opened.server.put('boards', board_id, { name, position: 'a1', hue: 'teal', icon: null, user_ids: [] });
+  opened.hearSince(opened.server.seq - 1);
+  api.answer(searchItems, { data: [hit('Lamp', { board_id })], after: null, seq: 1 });
+  await field.fill('lamp');
+  const found = page.getByRole('list', { name: 'Results' });
+  await expect.element(found.getByText(name)).toBeVisible();
+  const isCut = (of: string) => {
+    const { scrollWidth, clientWidth } = found.getByText(of, { exact: true }).element();
+    return scrollWidth > clientWidth;
+  };
+  expect([isCut(name), isCut('Folder')]).toEqual([true, false]);
 });
 
 test('on a phone the filters are behind a button that says how many are set, and are cleared beside it', async () => {
