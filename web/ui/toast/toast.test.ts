@@ -31,6 +31,21 @@ test.each([
 const shown = () => toasts.visibleToasts.map(({ content }) => content.text);
 const say = (key: string, words: Record<string, string>) => `${key} ${words['name'] ?? ''}`;
 
+test('the same failure again is said once, with what can be done about the last one', () => {
+  const run = vi.fn();
+  showToast('Not pasted', { kind: 'error', action });
+  showToast('Not saved', { kind: 'error' });
+  showToast('Not pasted', { kind: 'error', action: { label: 'Look', run } });
+  expect(shown().toSorted()).toEqual(['Not pasted', 'Not saved']);
+  toasts.visibleToasts.find(({ content }) => content.text === 'Not pasted')!.content.action!.run();
+  expect(run).toHaveBeenCalled();
+});
+
+test('what is done again is said again: each can be undone', () => {
+  for (let times = 0; times < 2; times += 1) showToast('1 item deleted', { action });
+  expect(shown()).toEqual(['1 item deleted', '1 item deleted']);
+});
+
 test('what a page leaves to say is said once, by the next page, when its language is there', async () => {
   leaveToast('left', 'good', { name: 'Ada' });
   const language = Promise.withResolvers<void>();

@@ -48,6 +48,11 @@ export async function sayLeftToast(
 
 /** Returns the function that closes it early. */
 export function openToast(text: string, { kind = 'plain', action, about }: ToastOptions = {}): () => void {
+  // The same failure again is said once, and anew.
+  const former = toasts.visibleToasts.find(
+    ({ content }) => content.kind === 'error' && content.text === text,
+  );
+  if (kind === 'error' && former) toasts.close(former.key);
   const timeout = TOAST_MS[about ?? (kind === 'error' ? 'error' : 'default')];
   const key = toasts.add({ text, kind, ...(action ? { action } : {}) }, { timeout });
   return () => toasts.close(key);
