@@ -7,6 +7,7 @@ import { clientRecordOf } from '../../data/records/index.ts';
 import { clientState } from '../../data/sync/client.ts';
 import type { SyncClient } from '../../data/sync/sync-client.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import type { LookUps } from './save-words.ts';
 
 /** Undoes, or redoes, what this tab did last, and says what that was. */
 export function undoLast(what: 'undo' | 'redo', t: TFunction): void {
@@ -50,10 +51,15 @@ async function say(
   else if (outcome.kept === 0) {
     const read = (channel: string, collection: string, id: string) =>
       client.read({ channel, collection, id });
-    // The words of all records are for those who take something back.
-    const { describeAction } = await import('./describe-action.ts');
-    const words = { what: outcome.what ?? describeAction(outcome, { read, t }) };
+    const words = { what: outcome.what ?? (await wordsOf(outcome, { read, t })) };
     showToast(t(what === 'undo' ? 'undo.undid' : 'undo.redid', words));
   } else if (outcome.done === 0) showToast(t('undo.changedSince'));
   else showToast(t('undo.partly', { done: outcome.done, count: outcome.kept }));
+}
+
+/** What was done, or how much: without a network a page may have no words for it yet. */
+async function wordsOf({ steps }: UndoOutcome, look: LookUps): Promise<string> {
+  // The words of all records are for those who take something back.
+  const words = await import('./describe-action.ts').catch(() => undefined);
+  return words?.describeAction({ steps }, look) ?? look.t('undo.changes', { count: steps.length });
 }
