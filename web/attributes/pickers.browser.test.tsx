@@ -130,7 +130,6 @@ describe('the editor of a date', () => {
   const day = (name: RegExp) => page.getByRole('button', { name });
   const shows = (month: string) =>
     expect.element(page.getByRole('grid', { name: new RegExp(month) })).toBeVisible();
-  const part = (name: RegExp) => page.getByRole('spinbutton', { name });
 
   test('begins at the month of today, and takes a day that is pressed', async () => {
     const editor = await openEditor('date');
@@ -209,13 +208,6 @@ describe('the editor of a date', () => {
     const editor = await openEditor('date');
     await press('24122026{Enter}');
     expect(editor.commit.mock.calls).toEqual([['2026-12-24', 'down']]);
-  });
-
-  test('a year of two digits is one of the first century: nothing is guessed', async () => {
-    const editor = await openEditor('date');
-    await part(/month/).click();
-    await press('030426{Enter}');
-    expect(editor.commit.mock.calls).toEqual([['0026-03-04', 'down']]);
   });
 });
 
