@@ -55,6 +55,7 @@ const stages = [
       'views/toolbar/attributes-panel.tsx',
       'views/tabs/appearance-dialog.tsx',
       'views/bulk/selection-bar.tsx',
+      'views/table/composing-field.tsx',
       'views/table/find/find-bar.tsx',
       'views/table/paste-dialogs.tsx',
       'views/table/fill-handle.tsx',

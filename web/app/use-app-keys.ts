@@ -9,8 +9,8 @@ import { clientState } from '../data/sync/client.ts';
 import { takeBack } from '../records/saves/take-back.ts';
 import { isComposing } from '../ui/is-composing.ts';
 
-/** A text field has an undo of its own. */
-const HAS_UNDO = 'input:not([type=checkbox]), textarea, [contenteditable]';
+/** A text field has an undo of its own, but for the one whose keys are a table's. */
+const HAS_UNDO = 'input:not([type=checkbox], [data-composing-field]), textarea, [contenteditable]';
 /** Where a character is typed. */
 const TAKES_TEXT = 'input, textarea, [contenteditable], [role=grid]';
 

@@ -52,11 +52,12 @@ describe('a bar', () => {
     const starts = new Set<number>();
     let isOver = false;
     const watch = () => {
+      if (isOver) return;
       const now = box('Build');
       ends.push(now.right);
       starts.add(Math.round(now.left));
       expect([now.top, now.height]).toEqual([top, height]);
-      if (!isOver) requestAnimationFrame(watch);
+      requestAnimationFrame(watch);
     };
     requestAnimationFrame(watch);
     await mouse.down(from);

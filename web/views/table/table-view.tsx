@@ -1,4 +1,5 @@
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { soon } from '../../data/folder/soon.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -7,6 +8,7 @@ import type { CreateItem } from '../new-item/new-item-button.tsx';
 import { NoRows } from '../no-rows/no-rows.tsx';
 import { OnPaper } from '../print/on-paper.tsx';
 import { ADD_PX } from './columns.ts';
+import { composesText } from './composing.ts';
 import { filterByValue } from './filter-by-value.ts';
 import { useFind } from './find/use-find.ts';
 import { Foot } from './foot.tsx';
@@ -31,6 +33,7 @@ import { useReportedPlace } from './use-reported-place.ts';
 import { type Table, useTable } from './use-table.ts';
 
 const SelectionBar = soon(async () => (await import('../bulk/selection-bar.tsx')).SelectionBar);
+const ComposingField = soon(async () => (await import('./composing-field.tsx')).ComposingField);
 const FindBar = soon(async () => (await import('./find/find-bar.tsx')).FindBar);
 const PrintedTable = soon(async () => (await import('./print/printed-table.tsx')).PrintedTable);
 const LeftNote = soon(async () => (await import('./left-note.tsx')).LeftNote);
@@ -106,12 +109,15 @@ function Grid({ table }: { table: Table }) {
     editing: edit.edit !== undefined,
   });
   const width = layout.frozenWidth + columns.movingWidth + ADD_PX;
+  const [composes] = useState(composesText);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div
       {...events}
-      onFocus={() => {
+      onFocus={({ target, currentTarget }) => {
         table.cursor.pin();
         report();
+        if (target === currentTarget && !table.touch.isLast) field.current?.focus({ preventScroll: true });
       }}
       ref={grid}
       role="grid"
@@ -143,6 +149,7 @@ function Grid({ table }: { table: Table }) {
           style={{ inlineSize: window.width, blockSize: window.height }}
           role="presentation"
         >
+          {composes && edit.mayEditSome && <ComposingField {...{ table, field }} active={activeId(table)} />}
           <TableHeader table={table} />
           <GridBody table={table} drag={drag} />
         </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSteady } from '../../ui/use-steady.ts';
+import { hasKeysOf } from './composing.ts';
 import type { Action } from './key-actions.ts';
 import { blocksOf } from './ranges.ts';
 import { useCopying } from './use-copying.ts';
@@ -14,7 +15,7 @@ export function useClipboardKeys(table: Table, guard: (action: Action) => boolea
   const { grid, edit, sheet, selection, paste } = table;
   const listen = useSteady((event: ClipboardEvent): void => {
     const { clipboardData, type } = event;
-    const isOwn = !edit.edit && grid.current !== null && document.activeElement === grid.current;
+    const isOwn = !edit.edit && hasKeysOf(grid.current, document.activeElement);
     if (!isOwn || !selection || !clipboardData) return;
     event.preventDefault();
     const blocks = blocksOf(sheet, selection);

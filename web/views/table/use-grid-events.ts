@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { mayTick } from '../bulk/may-tick.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { cellUnder, lineUnder } from './cells-under.ts';
+import { hasKeysOf } from './composing.ts';
 import { valueIn } from './editing.ts';
 import { type Action, actionOf, changes, type Pressable } from './key-actions.ts';
 import type { RowDrag } from './moving/use-row-drag.ts';
@@ -56,7 +57,7 @@ export function useGridEvents(table: Table, drag: RowDrag) {
   const menus = useMenuEvents(table);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isOwn = event.target === event.currentTarget;
+    const isOwn = hasKeysOf(event.currentTarget, event.target as Element);
     if (edit.edit || isComposing(event) || !(isOwn || isOnPart(event))) return;
     const action = actionOf(pressable(table), {
       ...pressedKey(event),

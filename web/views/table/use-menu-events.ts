@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { cellUnder, lineUnder } from './cells-under.ts';
+import { hasKeysOf } from './composing.ts';
 import { rangesOf, wholeRows } from './ranges.ts';
 import { at, cellOn, type Selection } from './selection.ts';
 import type { Table } from './use-table.ts';
@@ -28,7 +29,7 @@ export function useMenuEvents(table: Table) {
     if ((event.shiftKey && isMouse) || !mayOpen(table, target)) return;
     const { selection } = table;
     if (open(target, { x: event.clientX, y: event.clientY })) event.preventDefault();
-    else if (!isMouse && selection && target === event.currentTarget) {
+    else if (!isMouse && selection && hasKeysOf(event.currentTarget, target)) {
       event.preventDefault();
       table.menu.open({ of: 'cells', selection, at: undefined });
     }
