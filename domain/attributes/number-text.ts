@@ -1,3 +1,5 @@
+import { englishDigits } from '../digits.ts';
+
 /** Longer texts are no numbers, and are not looked at. */
 const LENGTH_MAX = 400;
 
@@ -18,20 +20,9 @@ const forms: readonly (readonly [RegExp, decimal: '.' | ','])[] = [
 const written = /^-?\d+(?:\.\d+)?$/;
 const grouping = { '.': /[, '’\u00a0\u202f]/g, ',': /[. '’\u00a0\u202f]/g };
 
-/** Of Arabic, of Persian, and of full width, as input methods for Chinese and Korean write: each set begins at a multiple of 16. */
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
-/** What is written among the letters of Arabic, and shows nothing. */
-const marks = /[\u200e\u200f\u061c]/g;
-
-/** A text with the digits of other scripts, and their signs between digits, as those of numbers in English. */
-export const englishDigits = (text: string): string =>
-  /[^ -~]/.test(text)
-    ? text
-        .replace(marks, '')
-        .replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
-        .replace(/[٫．]/g, '.')
-        .replace(/[٬，]/g, ',')
-    : text;
+/** A number with the digits of other scripts, and their signs between digits, as it is written in English. */
+export const englishNumber = (text: string): string =>
+  /[^ -~]/.test(text) ? englishDigits(text).replace(/[٫．]/g, '.').replace(/[٬，]/g, ',') : text;
 
 /**
  * A typed number as JavaScript writes it: with a point, and without groups. `3,3`, `1.234,5` and `1,234.5` are read;
@@ -40,7 +31,7 @@ export const englishDigits = (text: string): string =>
 export function plainNumber(typed: string): string | undefined {
   if (typed.length > LENGTH_MAX) return undefined;
   if (written.test(typed)) return typed;
-  const text = englishDigits(typed)
+  const text = englishNumber(typed)
     .trim()
     .replace(/[−－]/, '-')
     .replace(/^([+-])\s+/, '$1');

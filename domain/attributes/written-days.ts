@@ -1,3 +1,4 @@
+import { englishDigits } from '../digits.ts';
 import { readDate, type WrittenOrder } from '../imports/read-date.ts';
 
 /** How whoever writes a day does so, as far as it is known. */
@@ -14,10 +15,6 @@ const point = /^\d{1,4}\s?\./;
 const fourDigits = /\d{4}/;
 const firstWord = /^([\p{L}\p{M}]+\.?)[,،\s]\s*(.+)$/u;
 const lastWord = /^(.*?[\d日일.])(?:[,،\s]+|(?<=日))([\p{L}\p{M}]+)$/u;
-/** What is written among the letters of Arabic, and shows nothing. */
-const marks = /[\u200e\u200f\u061c]/g;
-const arabicDigits = /[٠-٩]/g;
-const ARABIC_ZERO = 0x0660;
 const ENGLISH = 'en';
 
 /**
@@ -27,9 +24,7 @@ const ENGLISH = 'en';
  */
 export function readWrittenDay(typed: string, writer: DateWriter): { day?: string; time?: string } {
   if (typed.length > LONGEST) return {};
-  const text = typed
-    .replace(marks, '')
-    .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
+  const text = englishDigits(typed);
   const [, dated = text, time] = withTime.exec(text) ?? [];
   const day = dayIn(dated, writer) ?? dayWithWeekday(dated, writer);
   return { ...(day === undefined ? {} : { day }), ...(time === undefined ? {} : { time }) };

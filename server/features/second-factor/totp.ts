@@ -1,3 +1,4 @@
+import { englishDigits } from '@tessera/domain/digits.ts';
 import type { Services } from '../../services.ts';
 import { findTotp, savePending, useStep } from './totp.store.ts';
 import { findPerson } from './ways.store.ts';
@@ -25,13 +26,8 @@ export async function stepOf(
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Removes spaces, and accepts the digits of every keyboard: full-width, Arabic and Persian ones. */
-function bareCode(given: string): string {
-  return given
-    .normalize('NFKC')
-    .replaceAll(/\s/g, '')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-}
+/** Removes spaces, and accepts the digits of every keyboard. */
+const bareCode = (given: string): string => englishDigits(given.normalize('NFKC')).replaceAll(/\s/g, '');
 
 /** Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds); every app knows this kind. */
 export class Totp {

@@ -37,8 +37,13 @@ export function ComposingField({ table, field, active }: ComposingFieldProps) {
   useEffect(() => {
     // It comes behind the first rows: the grid may have the focus by then.
     takeFocus();
-    return () => clearTimeout(end.current);
-  }, []);
+    return () => {
+      clearTimeout(end.current);
+      // Whoever may change nothing any more has the grid itself.
+      grid.current?.setAttribute('tabindex', '0');
+      if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
+    };
+  }, [grid]);
 
   const begin = () => {
     clearTimeout(end.current);

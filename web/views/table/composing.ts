@@ -7,4 +7,6 @@ export const composesText = (): boolean =>
 
 /** Whether the keys of an element are the grid's: its own, or those of the field that has the focus in its place. */
 export const hasKeysOf = (grid: Element | null, element: Element | null): boolean =>
-  grid !== null && (element === grid || (element?.matches('[data-composing-field]') ?? false));
+  grid !== null &&
+  element !== null &&
+  (element === grid || (grid.contains(element) && element.matches('[data-composing-field]')));

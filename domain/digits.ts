@@ -1,0 +1,8 @@
+/** Of Arabic, of Persian, and of full width, as input methods for Chinese and Korean write: each set begins at a multiple of 16. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+/** What is written among the letters of Arabic, and shows nothing. */
+const marks = /[\u200e\u200f\u061c]/g;
+
+/** A text with the digits of all keyboards as those of English. */
+export const englishDigits = (text: string): string =>
+  text.replace(marks, '').replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
