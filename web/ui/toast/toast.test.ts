@@ -41,6 +41,18 @@ test('the same failure again is said once, with what can be done about the last 
   expect(run).toHaveBeenCalled();
 });
 
+test('failures that can be tried again are said each: trying one does not try another', () => {
+  const runs = [vi.fn(), vi.fn()];
+  for (const run of runs) {
+    showToast('Not saved', { kind: 'error', apart: true, action: { label: 'Retry', run } });
+  }
+  showToast('Not saved', { kind: 'error' });
+  showToast('Not saved', { kind: 'error' });
+  expect(shown()).toEqual(['Not saved', 'Not saved', 'Not saved']);
+  for (const { content } of toasts.visibleToasts) content.action?.run();
+  for (const run of runs) expect(run).toHaveBeenCalledOnce();
+});
+
 test('what is done again is said again: each can be undone', () => {
   for (let times = 0; times < 2; times += 1) showToast('1 item deleted', { action });
   expect(shown()).toEqual(['1 item deleted', '1 item deleted']);

@@ -5,6 +5,8 @@ interface ToastContent {
   text: string;
   kind: 'plain' | 'good' | 'error';
   action?: { label: string; run(): void };
+  /** A failure that stands beside others with the same words: what its action does, theirs do not. */
+  apart?: boolean;
 }
 
 interface ToastOptions extends Partial<Omit<ToastContent, 'text'>> {
@@ -47,13 +49,16 @@ export async function sayLeftToast(
 }
 
 /** Returns the function that closes it early. */
-export function openToast(text: string, { kind = 'plain', action, about }: ToastOptions = {}): () => void {
+export function openToast(
+  text: string,
+  { kind = 'plain', about, ...content }: ToastOptions = {},
+): () => void {
   // The same failure again is said once, and anew.
   const former = toasts.visibleToasts.find(
-    ({ content }) => content.kind === 'error' && content.text === text,
+    (shown) => shown.content.kind === 'error' && !shown.content.apart && shown.content.text === text,
   );
-  if (kind === 'error' && former) toasts.close(former.key);
+  if (kind === 'error' && !content.apart && former) toasts.close(former.key);
   const timeout = TOAST_MS[about ?? (kind === 'error' ? 'error' : 'default')];
-  const key = toasts.add({ text, kind, ...(action ? { action } : {}) }, { timeout });
+  const key = toasts.add({ text, kind, ...content }, { timeout });
   return () => toasts.close(key);
 }

@@ -17,7 +17,7 @@ export function useTrying(): (work: () => Promise<unknown>) => void {
         ...(error.status === 0 ? { about: 'offline' } : {}),
         ...(FINAL.includes(error.status)
           ? {}
-          : { action: { label: t('ui.retry'), run: () => trying(work) } }),
+          : { apart: true, action: { label: t('ui.retry'), run: () => trying(work) } }),
       });
     });
   };
