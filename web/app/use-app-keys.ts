@@ -7,10 +7,10 @@ import { pressedKey } from '../commands/command.ts';
 import { usePlace } from '../commands/use-place.ts';
 import { clientState } from '../data/sync/client.ts';
 import { takeBack } from '../records/saves/take-back.ts';
-import { isComposing } from '../ui/is-composing.ts';
+import { COMPOSING_FIELD, isComposing } from '../ui/is-composing.ts';
 
 /** A text field has an undo of its own, but for the one whose keys are a table's. */
-const HAS_UNDO = 'input:not([type=checkbox], [data-composing-field]), textarea, [contenteditable]';
+const HAS_UNDO = `input:not([type=checkbox], ${COMPOSING_FIELD}), textarea, [contenteditable]`;
 /** Where a character is typed. */
 const TAKES_TEXT = 'input, textarea, [contenteditable], [role=grid]';
 

@@ -1,3 +1,6 @@
+/** The field that has the focus in a grid's place, for those who write by an input method: its keys are the grid's. */
+export const COMPOSING_FIELD = '[data-composing-field]';
+
 /** The key that browsers report while an input method uses it. */
 const TAKEN = 229;
 

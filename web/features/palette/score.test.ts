@@ -36,7 +36,7 @@ test.each([
   ['产品 计划', ['产品计划'], ['计划']],
   ['مهام', ['مهام', 'قائمة المهام'], ['مهنة']],
   ['اجازه', ['إجازة'], ['جائزة']],
-  ['2024', ['خطة ٢٠٢٤', 'Plan 2024'], ['Plan 2023']],
+  ['2024', ['خطة ٢٠٢٤', 'طرح ۲۰۲۴', 'Plan 2024'], ['Plan 2023']],
 ])('%s finds %o, and not %o', (typed, found, others) => {
   const names = ranked(typed, [...others, ...found.toReversed()]);
   expect(names.filter((name) => found.includes(name)).sort()).toEqual([...found].sort());

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { COMPOSING_FIELD } from '../../ui/is-composing.ts';
+import type { TableProps } from './table-props.ts';
 import { openTable } from './testing/open-table.tsx';
 
 /** The browser's own calls of an input method: what is being composed, and what is written. */
@@ -10,15 +12,17 @@ const compose = (text: string) =>
 const write = (text: string) => input.send('Input.insertText', { text });
 
 const items = [{ Name: 'Ant', Size: 1 }, { Name: 'Bee', Size: 2 }, { Name: 'Cat' }];
+let over: Partial<TableProps>;
 let table: Awaited<ReturnType<typeof openTable>>;
-const field = () => document.querySelector<HTMLInputElement>('[data-composing-field]')!;
+const field = () => document.querySelector<HTMLInputElement>(COMPOSING_FIELD)!;
 const editor = () => document.activeElement as HTMLInputElement;
 const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
 const isShown = () => 'shown' in field().dataset;
 
 beforeEach(async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ko-KR', 'en']);
-  table = await openTable(items);
+  over = {};
+  table = await openTable(items, over);
   await cell('Bee').click();
   await expect.poll(() => document.activeElement).toBe(field());
 });
@@ -35,7 +39,7 @@ test('syllables that are composed over a selected cell replace what it had', asy
   await write('한');
   for (const text of ['ㄱ', '그', '글']) await compose(text);
   await write('글');
-  await expect.poll(() => editor().closest('[data-composing-field]')).toBeNull();
+  await expect.poll(() => editor().closest(COMPOSING_FIELD)).toBeNull();
   expect([editor().value, isShown()]).toEqual(['한글', false]);
   await userEvent.keyboard('{Enter}');
   await expect.element(cell('한글')).toBeVisible();
@@ -77,6 +81,14 @@ test('keys, the clipboard and Tab are the grid’s', async () => {
   await expect.poll(() => cell('Bee').elements().length).toBe(2);
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   expect(table.grid.element().contains(document.activeElement)).toBe(false);
+});
+
+test('whoever may change nothing any more has the grid itself', async () => {
+  over.allowed = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+  table.seek('e');
+  await expect.poll(field).toBeNull();
+  expect(document.activeElement).toBe(table.grid.element());
+  await expect.element(table.grid).toHaveAttribute('tabindex', '0');
 });
 
 test('it bars nobody', async () => {

@@ -1,3 +1,5 @@
+import { COMPOSING_FIELD } from '../../ui/is-composing.ts';
+
 /** Languages that are written by an input method. */
 const COMPOSED = /^(ja|ko|zh)\b/i;
 
@@ -9,4 +11,4 @@ export const composesText = (): boolean =>
 export const hasKeysOf = (grid: Element | null, element: Element | null): boolean =>
   grid !== null &&
   element !== null &&
-  (element === grid || (grid.contains(element) && element.matches('[data-composing-field]')));
+  (element === grid || (grid.contains(element) && element.matches(COMPOSING_FIELD)));
