@@ -4,6 +4,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 import type { SyncClient } from '../../data/sync/sync-client.ts';
 import type { ItemActions } from '../../data/views/types.ts';
+import { copyText } from '../../ui/clipboard.ts';
 import { settingsOfButton } from './settings-of-button.ts';
 
 /** What a press has done. */
@@ -52,19 +53,10 @@ export async function pressItem(
 }
 
 async function tell({ texts, links }: PressPlan) {
-  const copying = texts.length > 0 ? copy(texts.join('\n')) : undefined;
+  const copying = texts.length > 0 ? copyText(texts.join('\n')) : undefined;
   for (const link of links) openLink(link);
   const copied = await copying;
   return { copied: copied === true, notCopied: copied === false, opened: links.length > 0 };
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** In a new tab, which does not know this one. What another program takes opens no tab. */

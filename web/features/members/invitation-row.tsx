@@ -9,8 +9,8 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { BoardsCell } from './boards-cell.tsx';
-import { copyText } from './copy-text.ts';
 import styles from './people-table.module.css';
 
 /** An invited person, with role and expiry. */
@@ -34,18 +34,14 @@ export function InvitationRow({
   const link = useInvitationLink(team, email);
   const day = formats.date({ dateStyle: 'medium' });
 
-  const copy = async (text: string) => {
-    const copied = await copyText(text);
-    showToast(copied ? t('members.linkCopied', { email }) : t('members.copyByHand', { text }), {
-      kind: copied ? 'good' : 'error',
-    });
-  };
+  const toClipboard = useCopy();
+  const copy = (text: string) => toClipboard(text, t('members.linkCopied', { email }));
   const again = () =>
     trying(async () => {
       setSending(true);
       try {
         const sent = await sendInvitationAgain(team, invitation);
-        if (sent.link) await copy(sent.link);
+        if (sent.link) copy(sent.link);
         else showToast(t('members.sentAgain', { email }), { kind: 'good' });
       } finally {
         setSending(false);

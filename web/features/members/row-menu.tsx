@@ -5,8 +5,7 @@ import { memberCommands } from '../../commands/member/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
-import { copyText } from './copy-text.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './people-table.module.css';
 
 /** The menu of actions on a person. */
@@ -20,17 +19,9 @@ export function RowMenu({
   context: Omit<MemberContext, 'hasAddress' | 'copyAddress'>;
 }) {
   const { t } = useTranslation();
-  const copyAddress = async () => {
-    const copied = await copyText(email!);
-    showToast(t(copied ? 'members.emailCopied' : 'members.copyByHand', { text: email }), {
-      kind: copied ? 'good' : 'error',
-    });
-  };
-  const actions = menuActions(
-    memberCommands,
-    { ...context, hasAddress: email !== null, copyAddress: () => void copyAddress() },
-    t,
-  );
+  const copy = useCopy();
+  const copyAddress = () => copy(email!, t('members.emailCopied', { text: email }));
+  const actions = menuActions(memberCommands, { ...context, hasAddress: email !== null, copyAddress }, t);
   return (
     <td className={styles.actions}>
       {actions.length > 0 && (

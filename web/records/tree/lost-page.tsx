@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWritten } from '../../data/drafts/use-written.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './lost-page.module.css';
 
 interface LostPageProps {
@@ -21,12 +21,7 @@ export function LostPage({ teamId, folderId, board }: LostPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { written, discard } = useWritten(teamId, folderId);
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast(t('revoked.copied'), { kind: 'good' }),
-      // The text can be selected and copied by hand.
-      () => {},
-    );
+  const copy = useCopy();
   return (
     <div className={styles.page}>
       <div role="status">
@@ -59,7 +54,11 @@ export function LostPage({ teamId, folderId, board }: LostPageProps) {
                 <p className={styles.text} dir="auto">
                   {text}
                 </p>
-                <Button size="small" icon={<Copy size={14} />} onPress={() => void copy(text)}>
+                <Button
+                  size="small"
+                  icon={<Copy size={14} />}
+                  onPress={() => copy(text, t('revoked.copied'))}
+                >
                   {t('revoked.copy')}
                 </Button>
               </li>

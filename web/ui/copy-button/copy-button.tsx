@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
+import { copyText } from '../clipboard.ts';
 import { showToast } from '../toast/toast.ts';
 
 /** How long the button confirms the copy, in milliseconds. */
@@ -17,13 +18,8 @@ export function CopyButton({ text, label }: { text: string; label?: string | und
   }, [copied]);
 
   const copy = async () => {
-    try {
-      // An insecure page has no clipboard.
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      showToast(t('security.copyByHand'), { kind: 'error' });
-    }
+    if (await copyText(text)) setCopied(true);
+    else showToast(t('security.copyByHand'), { kind: 'error' });
   };
   return (
     <Button icon={copied ? <Check size={14} /> : <Copy size={14} />} onPress={() => void copy()}>

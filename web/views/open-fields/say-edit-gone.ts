@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { copyText } from '../../ui/clipboard.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
 /** Says that an edit ended with its item or attribute, and gives back what was typed. @param name of what is deleted */
@@ -11,6 +12,10 @@ export function sayEditLost(t: TFunction, why: string, typed: string): void {
   else
     showToast(`${why} ${t('table.editLost')}`.trim(), {
       kind: 'error',
-      action: { label: t('table.copyText'), run: () => void navigator.clipboard?.writeText(typed) },
+      action: { label: t('table.copyText'), run: () => void give(t, typed) },
     });
+}
+
+async function give(t: TFunction, typed: string): Promise<void> {
+  if (!(await copyText(typed))) showToast(t('members.copyByHand', { text: typed }), { kind: 'error' });
 }

@@ -6,6 +6,7 @@ import { CellContent } from '../../attributes/cell-content.tsx';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { copyText } from '../../ui/clipboard.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { COUNTED_CELLS_MAX, rangeTotals } from './range-totals.ts';
 import { blocksOf, cellCount, rangesOf } from './ranges.ts';
@@ -27,11 +28,10 @@ export function RangeTotalsLine({ table }: { table: Table }) {
   if (!totals || totals.filled === 0) return null;
   const { filled, numbers } = totals;
   const copy = (text: string) => {
-    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('insecure'));
-    copied.then(
-      () => showToast(t('attributes.buttons.copied'), { kind: 'good' }),
-      // An insecure page has no clipboard.
-      () => showToast(t('attributes.buttons.notCopied'), { kind: 'error' }),
+    void copyText(text).then((copied) =>
+      showToast(t(`attributes.buttons.${copied ? 'copied' : 'notCopied'}`), {
+        kind: copied ? 'good' : 'error',
+      }),
     );
   };
   const total = (name: string, shown: ReactNode, text: string) => (

@@ -1,15 +1,9 @@
 import type { ClipboardTexts } from './clipboard-table.ts';
-import type { Copied } from './copied-cells.ts';
 
 /**
  * The clipboard without its keys. Rejects where the browser keeps it from pages: in insecure ones, and where the person
  * has not allowed it.
  */
-export async function writeClipboard(copied: Copied): Promise<void> {
-  const blobs = Object.entries(copied).map(([type, text]) => [type, new Blob([text], { type })]);
-  await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
-}
-
 export async function readClipboard(): Promise<ClipboardTexts> {
   const texts = new Map<string, string>();
   for (const item of await navigator.clipboard.read())
