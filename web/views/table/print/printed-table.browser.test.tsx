@@ -88,6 +88,30 @@ test('the bar of a progress is drawn beside its number, where printers leave gro
   expect(getComputedStyle(paper.querySelector('td')!).printColorAdjust).toBe('economy');
 });
 
+test('a checked box keeps its ground, without which it would look as an empty one', async () => {
+  await openTable([
+    { Name: 'Ant', Done: true },
+    { Name: 'Bee', Done: false },
+  ]);
+  const paper = await printed();
+  const adjusted = [...paper.querySelectorAll('[data-checked]')].map(
+    (box) => getComputedStyle(box).printColorAdjust,
+  );
+  expect(adjusted).toEqual(['exact', 'economy']);
+});
+
+test('the sign of a link stands in the line of its address', async () => {
+  await openTable(
+    [{ Name: 'Ant', Home: 'https://example.org' }],
+    {},
+    { more: [{ name: 'Home', kind: 'url' }] },
+  );
+  const paper = await printed();
+  const link = paper.querySelector('td > a')!;
+  expect(link.textContent).toBe('example.org');
+  expect(getComputedStyle(link.previousElementSibling!).display).toBe('inline-block');
+});
+
 test('an open item is printed itself, unless somebody asks for the view', async () => {
   const table = await openTable([{ Name: 'Ant' }], { openItemId: 'some' });
   onTestFinished(loadSoon());
