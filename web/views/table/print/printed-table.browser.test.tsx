@@ -70,6 +70,34 @@ test('what is computed stands below its columns: in the heads of groups, and of 
   expect(texts(second!, 'tbody tr:last-child > *')).toEqual(['Count of items 60', '']);
 });
 
+test('a long name of a group goes on in further lines, beside the sums of other columns', async () => {
+  const options = [
+    { id: '1', name: 'waiting for the people of the upstream project '.repeat(2), color: 'blue' },
+  ];
+  await openTable(
+    [{ Name: 'Ant', Size: 3, State: ['1'] }],
+    {},
+    {
+      more: [{ name: 'State', kind: 'label', settings: { options } }],
+      view: (idOf) => ({
+        query: { ...emptyArrangement, groups: [{ attribute_id: idOf('State') }] },
+        aggregates: { [idOf('Size')]: 'sum' },
+        widths: { [idOf('Name')]: 160 },
+      }),
+    },
+  );
+  const paper = (await printed()) as HTMLElement;
+  // As it is laid out on paper.
+  paper.style.display = 'block';
+  const head = paper.querySelector('tbody th')!.getBoundingClientRect();
+  const chip = [...paper.querySelectorAll('tbody th *')].find((one) =>
+    one.textContent?.startsWith('waiting'),
+  )!;
+  expect(chip.getBoundingClientRect().width).toBeGreaterThan(0);
+  for (const one of paper.querySelectorAll('tbody th *'))
+    expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(head.right);
+});
+
 test('sub-items stand further in than what they are below', async () => {
   await openTable([{ Name: 'Ant' }, { Name: 'Bee' }], {}, { parents: { 1: 0 } });
   const paper = await printed();
