@@ -2,7 +2,7 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { settingsOf } from '../records/attribute-settings.ts';
-import type { How } from './given.ts';
+import type { Given, How } from './given.ts';
 
 /** What a button can give an attribute, by what its kind is; the first is offered first. */
 export function givenChoices(
@@ -28,4 +28,11 @@ export function givenChoices(
     ['clear', !isNew && !required],
   ];
   return offered.filter(([, isOffered]) => isOffered).map(([how]) => how);
+}
+
+/** Whether it is said which value an attribute gets: one that is still to be chosen would clear what is there. */
+export function isSaid({ kind: id }: Pick<Attribute, 'kind'>, given: Given): boolean {
+  if (given.how === 'text') return given.text.length > 0;
+  const { unset }: AttributeKind = attributeKinds[id];
+  return !('data' in given) || (given.data ?? unset ?? null) !== null;
 }

@@ -6,10 +6,14 @@ import { validData } from '@tessera/domain/records/value-data.ts';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import { ShowsAll } from '../../attributes/shows-all.ts';
 import { valueWords } from '../../attributes/value-words.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { differenceOf } from './difference.ts';
 import styles from './sentence.module.css';
+
+/** Longer lists are drawn as far as a line has room for them. */
+const LIST_MAX = 12;
 
 /** A former or present value, drawn by its kind if it is still valid for it. */
 export function ShownValue({ attribute, data }: { attribute: Attribute; data: unknown }) {
@@ -28,9 +32,12 @@ export function ShownValue({ attribute, data }: { attribute: Attribute; data: un
         {hasCell ? valueWords(attribute, shown, { t, formats }) : String(shown)}
       </bdi>
     );
+  const isLong = Array.isArray(shown) && shown.length > LIST_MAX;
   return (
-    <span className={styles.value}>
-      <Cell data={shown as never} attribute={attribute} />
+    <span className={styles.value} data-long={isLong}>
+      <ShowsAll value={!isLong}>
+        <Cell data={shown as never} attribute={attribute} />
+      </ShowsAll>
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
-import { givenChoices } from '@tessera/domain/buttons/given-choices.ts';
+import { givenChoices, isSaid } from '@tessera/domain/buttons/given-choices.ts';
 import { type ButtonStep, buttonStep, type StepOf } from '@tessera/domain/buttons/index.ts';
 import { planForAll } from '@tessera/domain/buttons/plan-for-all.ts';
 import { BUTTON_STEPS_MAX } from '@tessera/domain/constants.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
+import { invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { firstGiven, GivenFields } from '../../attributes/button/given-fields.tsx';
 import { wordsOfProblem } from '../../attributes/button/say-press.ts';
 import { hasControl } from '../../attributes/cell-content.tsx';
+import { sayRule } from '../../data/api/say-error.ts';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { syncClient } from '../../data/sync/client.ts';
@@ -59,11 +61,19 @@ export function BulkEditDialog({
   const formats = useFormats();
   const lookup = useViewer();
   const [changes, setChanges] = useState<readonly Change[]>([]);
+  /** Those without a value are told so. */
+  const [isChecked, setChecked] = useState(false);
+  const targetOf = (one: Change) => attributes.find(({ id }) => id === one.attribute_id);
+  const lacksValue = (one: Change) => {
+    const target = targetOf(one);
+    return target !== undefined && !isSaid(target, one.given);
+  };
   const changed = new Set(changes.map(({ attribute_id }) => attribute_id));
   const left = attributes.filter((one) => !isReadOnly(one) && !hasControl(one) && !changed.has(one.id));
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
 
   const apply = () => {
+    if (changes.some(lacksValue)) return setChecked(true);
     const wish = changes.flatMap(({ attribute_id, given }) =>
       attribute_id ? [{ attribute_id, given }] : [],
     );
@@ -112,7 +122,8 @@ export function BulkEditDialog({
         <ChangeFields
           key={one.id}
           change={one}
-          target={attributes.find(({ id }) => id === one.attribute_id)}
+          target={targetOf(one)}
+          lacksValue={isChecked && lacksValue(one)}
           place={{ teamId: folder.team_id, folder, attributes }}
           onChange={(next) => setChanges(changes.with(index, next))}
           onRemove={() => setChanges(changes.toSpliced(index, 1))}
@@ -135,13 +146,14 @@ interface ChangeFieldsProps {
   change: Change;
   /** Undefined: somebody has deleted it meanwhile. */
   target: Attribute | undefined;
+  lacksValue: boolean;
   place: Parameters<typeof GivenFields>[0]['place'];
   onChange(change: Change): void;
   onRemove(): void;
 }
 
 /** What one attribute of all the items gets. */
-function ChangeFields({ change: one, target, place, onChange, onRemove }: ChangeFieldsProps) {
+function ChangeFields({ change: one, target, lacksValue, place, onChange, onRemove }: ChangeFieldsProps) {
   const { t } = useTranslation();
   const name = target?.name ?? t('attributes.buttons.problems.attributeGone', { name: '' });
   return (
@@ -163,6 +175,11 @@ function ChangeFields({ change: one, target, place, onChange, onRemove }: Change
           words={{ me: t('bulk.me') }}
           onChange={(given) => onChange({ ...one, given })}
         />
+      )}
+      {lacksValue && (
+        <p role="alert" className={styles.wrong}>
+          {sayRule(invalidBecause('required', { label: t('attributes.buttons.value') }))}
+        </p>
       )}
     </div>
   );

@@ -53,6 +53,20 @@ describe('ticked items', () => {
     expect(dates(table)).toEqual(['Feb 27, 2026', '', 'Mar 1, 2026']);
   });
 
+  test('keep their values where it is not said which they get: to empty them is chosen as that', async () => {
+    const table = await open();
+    await bar.getByRole('button', { name: 'Edit' }).click();
+    await choose(/Attribute to change/, 'Size');
+    await button('Change 3 items').click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Value is required.');
+    expect(table.column('Size')).toEqual(['1', '2', '3']);
+    await choose(/Set to/, 'No value');
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+    await choose(/Another attribute/, 'Done');
+    await button('Change 3 items').click();
+    await expect.poll(() => table.column('Size')).toEqual(['', '', '']);
+  });
+
   test('have on a phone one line of actions, with what ends it always in sight', async () => {
     await page.viewport(390, 700);
     await open({ onMoveItems: () => {} });

@@ -20,6 +20,13 @@ test('a new template comes to the end, and an old one keeps its place', () => {
   });
 });
 
+test('what is written of a template that somebody deletes meanwhile becomes a new one', () => {
+  const folder = { id: 'f', board_id: 'b' } as Folder;
+  const made = templateSave(folder, templates, { ...emptyDraft, id: 'gone', name: 'Gone' });
+  expect(made).toMatchObject({ fields: { name: 'Gone', position: 'a4', folder_id: 'f', board_id: 'b' } });
+  expect(made.id).not.toBe('gone');
+});
+
 test('one is the default, or none', () => {
   const fields = (id: string | undefined) =>
     defaultSaves(templates, id).map((save) => [save.id, 'fields' in save && save.fields['is_default']]);

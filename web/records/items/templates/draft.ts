@@ -14,14 +14,15 @@ export type TemplateDraft = Pick<ItemTemplate, 'name' | 'values' | 'sub_items'> 
 
 export const emptyDraft: TemplateDraft = { name: '', values: {}, sub_items: [] };
 
-/** A new one comes to the end. */
+/** A new one comes to the end, and so does one that somebody has deleted meanwhile: what is written of it is kept. */
 export function templateSave(
   { id: folder_id, board_id }: Folder,
   templates: readonly ItemTemplate[],
   { id, name, values, sub_items }: TemplateDraft,
 ): StructureSave {
   const fields = { name: name.trim(), values, sub_items };
-  if (id !== undefined) return { collection: 'item_templates', id, fields };
+  const known = templates.find((one) => one.id === id);
+  if (known) return { collection: 'item_templates', id: known.id, fields };
   const position = positionAfter(templates.at(-1)?.position ?? null);
   const place = { board_id, folder_id, position, is_default: false };
   return { collection: 'item_templates', id: newId(), fields: { ...place, ...fields } };

@@ -70,6 +70,34 @@ test('what is computed stands below its columns: in the heads of groups, and of 
   expect(texts(second!, 'tbody tr:last-child > *')).toEqual(['Count of items 60', '']);
 });
 
+test('a long name of a group goes on in further lines, beside the sums of other columns', async () => {
+  const options = [
+    { id: '1', name: 'waiting for the people of the upstream project '.repeat(2), color: 'blue' },
+  ];
+  await openTable(
+    [{ Name: 'Ant', Size: 3, State: ['1'] }],
+    {},
+    {
+      more: [{ name: 'State', kind: 'label', settings: { options } }],
+      view: (idOf) => ({
+        query: { ...emptyArrangement, groups: [{ attribute_id: idOf('State') }] },
+        aggregates: { [idOf('Size')]: 'sum' },
+        widths: { [idOf('Name')]: 160 },
+      }),
+    },
+  );
+  const paper = (await printed()) as HTMLElement;
+  // As it is laid out on paper.
+  paper.style.display = 'block';
+  const head = paper.querySelector('tbody th')!.getBoundingClientRect();
+  const chip = [...paper.querySelectorAll('tbody th *')].find((one) =>
+    one.textContent?.startsWith('waiting'),
+  )!;
+  expect(chip.getBoundingClientRect().width).toBeGreaterThan(0);
+  for (const one of paper.querySelectorAll('tbody th *'))
+    expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(head.right);
+});
+
 test('sub-items stand further in than what they are below', async () => {
   await openTable([{ Name: 'Ant' }, { Name: 'Bee' }], {}, { parents: { 1: 0 } });
   const paper = await printed();
@@ -86,6 +114,30 @@ test('the bar of a progress is drawn beside its number, where printers leave gro
   expect(getComputedStyle(bar).printColorAdjust).toBe('exact');
   expect(getComputedStyle(bar.parentElement!).printColorAdjust).toBe('exact');
   expect(getComputedStyle(paper.querySelector('td')!).printColorAdjust).toBe('economy');
+});
+
+test('a checked box keeps its ground, without which it would look as an empty one', async () => {
+  await openTable([
+    { Name: 'Ant', Done: true },
+    { Name: 'Bee', Done: false },
+  ]);
+  const paper = await printed();
+  const adjusted = [...paper.querySelectorAll('[data-checked]')].map(
+    (box) => getComputedStyle(box).printColorAdjust,
+  );
+  expect(adjusted).toEqual(['exact', 'economy']);
+});
+
+test('the sign of a link stands in the line of its address', async () => {
+  await openTable(
+    [{ Name: 'Ant', Home: 'https://example.org' }],
+    {},
+    { more: [{ name: 'Home', kind: 'url' }] },
+  );
+  const paper = await printed();
+  const link = paper.querySelector('td > a')!;
+  expect(link.textContent).toBe('example.org');
+  expect(getComputedStyle(link.previousElementSibling!).display).toBe('inline-block');
 });
 
 test('an open item is printed itself, unless somebody asks for the view', async () => {

@@ -116,10 +116,13 @@ function Head({ table, group, band }: { table: Table; group: RowGroup; band: Ban
       <th
         scope="rowgroup"
         colSpan={hasSums ? 1 : band.length}
+        className={printed.whole}
         style={{ paddingInlineStart: 6 + group.level * INDENT_PX }}
       >
         <span className={styles.title}>
-          <GroupTitle level={level} data={group.data} />
+          <ShowsAll value={true}>
+            <GroupTitle level={level} data={group.data} />
+          </ShowsAll>
           <span className={printed.count}>{formats.number(group.found)}</span>
           {first && <PrintedSum {...{ rows, group }} attribute={first.attribute} of={of(first)} />}
         </span>
