@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { sayRule } from '../../data/api/say-error.ts';
 import type { Formats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 import { FolderNotLoaded, type Pressed } from './press-item.ts';
 
 interface Telling {
@@ -26,7 +27,7 @@ export function sayPressed({ values, created, undo, ...done }: Pressed, { t, for
   const isNothing = parts.length === 0 && !done.opened && !done.notCopied;
   if (isNothing) showToast(t('attributes.buttons.nothing'));
   if (parts.length === 0) return;
-  const action = undo && { label: t('table.undo'), run: () => void undo() };
+  const action = undo && undoAction(t, undo);
   showToast(parts.join(' · '), { kind: 'good', ...(action ? { action } : {}) });
 }
 

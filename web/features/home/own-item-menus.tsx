@@ -15,6 +15,7 @@ import { useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { ContextMenu, type MenuPlace } from '../../ui/menu/context-menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useDelete } from '../../views/bulk/use-delete.ts';
 
@@ -109,8 +110,7 @@ function useOwnItemContext(item: OfTeam, onChange: () => void): OwnItemContext {
     );
     // A refusal of the server shows where all refusals show.
     done.catch(() => {});
-    const run = () => void undo().catch(() => {});
-    showToast(t('list.markedDone', { name: nameOf(item, t) }), { action: { label: t('table.undo'), run } });
+    showToast(t('list.markedDone', { name: nameOf(item, t) }), { action: undoAction(t, undo) });
   };
   return {
     open: () =>

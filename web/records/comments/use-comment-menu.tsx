@@ -8,6 +8,7 @@ import { useAccess } from '../../data/permissions/access.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 
 interface Doing {
@@ -32,8 +33,7 @@ export function useCommentMenu(
   const copy = useCopy();
   const remove = (comment: Comment) => {
     const { undo } = undoable(syncClient(), () => actions.remove(comment));
-    const action = { label: t('activity.undo'), run: () => void undo() };
-    showToast(t('comments.deletedToast'), { action });
+    showToast(t('comments.deletedToast'), { action: undoAction(t, undo) });
   };
   return (comment) => {
     if (comment.deleted) return [];

@@ -1,8 +1,12 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import type { i18n as I18n } from 'i18next';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { undoable } from '../../data/folder/undoable.ts';
+import { syncClient } from '../../data/sync/client.ts';
+import type { SyncClient } from '../../data/sync/sync-client.ts';
 import type { ItemActions } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 import { isOfKind } from '../activity/shown-value.tsx';
 
 /** Like `revert`, for one item. */
@@ -10,34 +14,32 @@ export function useRevert(
   itemId: string,
   actions: ItemActions,
 ): (attribute: Attribute, data: unknown) => void {
-  const { i18n } = useTranslation();
-  return (attribute, data) => revert(i18n, actions, itemId, attribute, data);
+  const { t } = useTranslation();
+  return (attribute, data) => revert({ t, client: syncClient(), actions }, itemId, attribute, data);
+}
+
+interface Reverting {
+  t: TFunction;
+  client: Pick<SyncClient, 'undoStack' | 'undo'>;
+  actions: Pick<ItemActions, 'baseOf' | 'saveValues'>;
 }
 
 /** Reverts a value of an item: a save like any other, which can be undone. */
 export function revert(
-  i18n: Pick<I18n, 't'>,
-  actions: ItemActions,
+  { t, client, actions }: Reverting,
   itemId: string,
   attribute: Attribute,
   data: unknown,
 ): void {
   const { id: attributeId, name } = attribute;
   if (!isOfKind(attribute, data)) {
-    showToast(i18n.t('item.revertGone', { name }), { kind: 'error' });
+    showToast(t('item.revertGone', { name }), { kind: 'error' });
     return;
   }
   const base = actions.baseOf(itemId, attributeId);
   if (!base) return;
-  const set = (next: unknown) => {
-    // A refusal of the server shows where all refusals show.
-    actions
-      .saveValues([{ itemId, attributeId, data: next, base: actions.baseOf(itemId, attributeId) }])
-      .catch(() => {});
-  };
-  set(data);
-  showToast(i18n.t('item.reverted', { name }), {
-    kind: 'good',
-    action: { label: i18n.t('activity.undo'), run: () => set(base.data) },
-  });
+  const { done, undo } = undoable(client, () => actions.saveValues([{ itemId, attributeId, data, base }]));
+  // A refusal of the server shows where all refusals show.
+  done.catch(() => {});
+  showToast(t('item.reverted', { name }), { kind: 'good', action: undoAction(t, undo) });
 }

@@ -7,6 +7,7 @@ import { clientRecordOf } from '../../data/records/index.ts';
 import { clientState } from '../../data/sync/client.ts';
 import type { SyncClient } from '../../data/sync/sync-client.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { sayKept } from '../../ui/toast/undo-action.ts';
 import type { LookUps } from './save-words.ts';
 
 /** Undoes, or redoes, what this tab did last, and says what that was. */
@@ -53,8 +54,7 @@ async function say(
       client.read({ channel, collection, id });
     const words = { what: outcome.what ?? (await wordsOf(outcome, { read, t })) };
     showToast(t(what === 'undo' ? 'undo.undid' : 'undo.redid', words));
-  } else if (outcome.done === 0) showToast(t('undo.changedSince'));
-  else showToast(t('undo.partly', { done: outcome.done, count: outcome.kept }));
+  } else sayKept(t, outcome);
 }
 
 /** What was done, or how much: without a network a page may have no words for it yet. */

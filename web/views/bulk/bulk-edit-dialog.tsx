@@ -24,6 +24,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 import styles from './bulk-edit.module.css';
 import type { ByServer } from './use-bulk-act.ts';
 
@@ -93,8 +94,7 @@ export function BulkEditDialog({
         ...{ settings: [], created: [], after: null, changes: plan.changes },
       });
       saved.catch(() => {});
-      const action = { label: t('table.undo'), run: () => void undo() };
-      showToast(t('bulk.changed', counted(of)), { kind: 'good', action });
+      showToast(t('bulk.changed', counted(of)), { kind: 'good', action: undoAction(t, undo) });
     }
     const [first] = plan.left;
     const others = items.length - own.length;

@@ -6,6 +6,7 @@ import { wordsOfProblem } from '../../attributes/button/say-press.ts';
 import type { Done } from '../../data/folder/bulk-acts.ts';
 import type { Formats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 import { type Counted, sayCounted } from './counted-items.ts';
 
 interface BulkWords {
@@ -31,11 +32,9 @@ export const sayError = (error: unknown): void => showToast((error as Error).mes
 
 /** Tells what was done, and what was not. */
 export function tellDone(words: BulkWords, { progress, undo }: Done): void {
-  const run = undo && (() => void undo().catch(sayError));
   const { t, what } = words;
   const { state, changed, left_count, left } = progress;
-  const action = run && { action: { label: t('table.undo'), run } };
-  if (action) showToast(sayDone(words, progress), { kind: 'good', ...action });
+  if (undo) showToast(sayDone(words, progress), { kind: 'good', action: undoAction(t, undo) });
   const [first] = left;
   if (first)
     showToast(

@@ -4,6 +4,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import type { ItemActions } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 import { type Counted, sayCounted } from './counted-items.ts';
 
 /** How many items would be deleted with some. */
@@ -24,9 +25,8 @@ export function useDelete(
     // Others have deleted them meanwhile.
     if (counted.named === 0) return;
     const { done, undo } = undoable(syncClient(), () => actions.deleteItems(ids));
-    done.catch(() => {});
     // A refusal of the server shows where all refusals show.
-    const run = () => void undo().catch(() => {});
-    showToast(sayCounted({ t, formats }, counted, 'deleted'), { action: { label: t('table.undo'), run } });
+    done.catch(() => {});
+    showToast(sayCounted({ t, formats }, counted, 'deleted'), { action: undoAction(t, undo) });
   };
 }

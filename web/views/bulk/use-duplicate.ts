@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemActions, ItemRows } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 import { copyItems } from './copy-items.ts';
 import { sayCounted } from './counted-items.ts';
 
@@ -26,7 +27,7 @@ export function useDuplicate(place: Place): (ids: Iterable<string>) => string | 
     made.saved.catch(() => {});
     showToast(sayCounted({ t, formats }, made, 'copied'), {
       kind: 'good',
-      action: { label: t('table.undo'), run: () => void made.undo() },
+      action: undoAction(t, made.undo),
     });
     return made.ids[0];
   };

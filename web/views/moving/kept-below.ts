@@ -4,6 +4,7 @@ import { currentFormats } from '../../data/page/formats.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { type Undo, undoAction } from '../../ui/toast/undo-action.ts';
 import type { Target } from './drop-place.ts';
 import { groupChanges } from './group-change.ts';
 import type { Moving } from './move-items.ts';
@@ -50,19 +51,16 @@ export function sayKept(t: Moving['t'], { count, names }: KeptBelow): string {
 }
 
 /** Tells after a move which sub-items have stayed behind. One press takes them along, or the move back where it cannot. */
-export function tellKept({ t, props }: Around, kept: KeptBelow, undoMove: () => Promise<unknown>): void {
-  const back = (undo: () => Promise<unknown>) => ({
-    label: t('table.undo'),
-    run: () => void undo().catch(() => {}),
-  });
+export function tellKept({ t, props }: Around, kept: KeptBelow, undoMove: Undo): void {
   const { along } = kept;
   const takeAlong = () => {
     const { done, undo } = undoable(syncClient(), () => props.actions.saveValues(along));
     done.catch(() => {});
     const count = new Set(along.map(({ itemId }) => itemId)).size;
     const words = { count, formatted: currentFormats().number(count) };
-    showToast(t('bulk.changed', words), { kind: 'good', action: back(undo) });
+    showToast(t('bulk.changed', words), { kind: 'good', action: undoAction(t, undo) });
   };
-  const action = along.length > 0 ? { label: t('table.move.takeAlong'), run: takeAlong } : back(undoMove);
+  const action =
+    along.length > 0 ? { label: t('table.move.takeAlong'), run: takeAlong } : undoAction(t, undoMove);
   showToast(sayKept(t, kept), { action });
 }

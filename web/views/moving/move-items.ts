@@ -6,6 +6,7 @@ import { currentFormats } from '../../data/page/formats.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { announce } from '../../ui/drag/announce.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { type Undo, undoAction } from '../../ui/toast/undo-action.ts';
 import type { ViewProps } from '../view-props.ts';
 import { type Drawn, depthOf, type Grouped, inNextGroup, stepFrom, type Target } from './drop-place.ts';
 import { keptBelow, sayKept, tellKept } from './kept-below.ts';
@@ -78,13 +79,12 @@ export function sayNested(
   table: Pick<Moving, 't' | 'props'>,
   ids: readonly string[],
   parent: string | null,
-  undo: () => Promise<unknown>,
+  undo: Undo,
 ): void {
   const { t, props } = table;
   if (parent === null || props.settings.sub_items !== 'top') return;
-  const run = () => void undo().catch(() => {});
   const words = { name: namesOf(table, ids), parent: namesOf(table, [parent]) };
-  showToast(t('table.nestedUnseen', words), { action: { label: t('table.undo'), run } });
+  showToast(t('table.nestedUnseen', words), { action: undoAction(t, undo) });
 }
 
 /** Moves items to a place, or says why they stay. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import type { ItemRows } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { type Undo, undoAction } from '../../ui/toast/undo-action.ts';
 import { valuesOfItems } from './editing.ts';
 import type { Paste } from './paste.ts';
 import type { LeftText } from './take-paste.ts';
@@ -34,15 +35,14 @@ export function usePasteToasts(
   const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, formatted: formats.number(count) });
-  const good = (words: string, undo: () => Promise<unknown>) =>
-    showToast(words, { kind: 'good', action: { label: t('table.undo'), run: () => void undo() } });
+  const good = (words: string, undo: Undo) => showToast(words, { kind: 'good', action: undoAction(t, undo) });
   return {
-    created: (ids: readonly string[], undo: () => Promise<unknown>) => {
+    created: (ids: readonly string[], undo: Undo) => {
       if (ids.length === 0) return;
       const isSeen = ids.every((id) => rows.indexOf(id) >= 0);
       good(t(isSeen ? 'table.added' : 'table.addedUnseen', counted(ids.length)), undo);
     },
-    replaced: (count: number, undo: () => Promise<unknown>) => good(t('find.replaced', counted(count)), undo),
+    replaced: (count: number, undo: Undo) => good(t('find.replaced', counted(count)), undo),
     /** `paste`: what new items would have been called. */
     left: (left: readonly LeftText[], key: LeftKey, paste?: Paste) => {
       if (left.length === 0) return keepLeft(undefined);

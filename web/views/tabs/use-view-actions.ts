@@ -11,6 +11,7 @@ import { syncClient } from '../../data/sync/client.ts';
 import { freeName, planMove, planView } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { undoAction } from '../../ui/toast/undo-action.ts';
 
 export interface ViewsOfFolder {
   folder: Folder;
@@ -67,8 +68,7 @@ export function useViewActions({ folder, views, shown, allowed, onShow }: ViewsO
       if (view.id === shown && next) await onShow(next.id, true);
       const { undo } = undoable(syncClient(), () => save({ collection: 'views', id: view.id, delete: true }));
       // A refusal of the server shows where all refusals show.
-      const run = () => void undo().catch(() => {});
-      showToast(t('views.deleted', { name: view.name }), { action: { label: t('table.undo'), run } });
+      showToast(t('views.deleted', { name: view.name }), { action: undoAction(t, undo) });
     },
   };
 }

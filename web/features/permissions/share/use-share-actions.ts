@@ -9,6 +9,7 @@ import { savePermissions } from '../../../data/permissions/permissions.ts';
 import { openTeam } from '../../../data/structure/structure.ts';
 import { syncClient } from '../../../data/sync/client.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { undoAction } from '../../../ui/toast/undo-action.ts';
 
 interface ShareActions {
   add(person: number, name: string): void;
@@ -25,7 +26,7 @@ export function useShareActions(teamId: number, boardId: string): ShareActions {
     const client = syncClient();
     const { done, undo } = undoable(client, () => savePermissions(client, teamId, changes));
     done.then(
-      () => showToast(said, { kind: 'good', action: { label: t('table.undo'), run: () => void undo() } }),
+      () => showToast(said, { kind: 'good', action: undoAction(t, undo) }),
       () => {
         // Said by the refusal, as with every other save.
       },

@@ -12,6 +12,7 @@ import { useStructure } from '../../../data/structure/structure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { undoAction } from '../../../ui/toast/undo-action.ts';
 import { PlaceFinder } from '../../tree/place-finder.tsx';
 import { MoveSummary } from './move-summary.tsx';
 import { useMovePreview } from './use-move-preview.ts';
@@ -83,7 +84,7 @@ export default function MoveItemsDialog({
       };
       const wanted = { ids: [...ids], folder_id: to.id, add: [...add] };
       const moved = await moveToFolder(teamId, wanted, words);
-      const action = { label: t('undo.undo'), run: () => void moved.undo().catch(sayError) };
+      const action = undoAction(t, moved.undo);
       showToast(words(moved), { kind: 'good', ...(moved.items > 0 ? { action } : {}) });
       onMoved?.();
       onClose();

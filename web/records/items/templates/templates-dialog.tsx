@@ -17,6 +17,7 @@ import { useRowDrag } from '../../../ui/drag/use-row-drag.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu/menu.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
+import { undoAction } from '../../../ui/toast/undo-action.ts';
 import { defaultSaves, emptyDraft, orderSaves, type TemplateDraft } from './draft.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import styles from './templates.module.css';
@@ -84,7 +85,7 @@ function TemplateList({
       saveTree(teamId, { collection: 'item_templates', id, delete: true }),
     );
     showToast(t('templates.deleted', { name }), {
-      action: { label: t('table.undo'), run: () => void undo().catch(() => {}) },
+      action: undoAction(t, undo),
     });
   };
   const actionsOf = (one: ItemTemplate): MenuAction[] => [
