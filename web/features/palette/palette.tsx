@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { noteChoice } from './chosen.ts';
-import { commandEntries } from './command-entries.tsx';
 import type { Entry } from './entry.ts';
 import { Foot } from './foot.tsx';
 import { useGo } from './go.ts';
@@ -23,6 +22,7 @@ import styles from './palette.module.css';
 import { wantedOf } from './score.ts';
 import { readSought } from './sought.ts';
 import { useActive } from './use-active.ts';
+import { useCommands } from './use-commands.ts';
 import { useEverywhere } from './use-everywhere.tsx';
 import { useResults } from './use-results.ts';
 
@@ -45,7 +45,7 @@ export function Palette({ places, begun, onClose, ...props }: PaletteProps) {
   const [typed, setTyped] = useState(() => begun.current);
   // What was typed since this was drawn, and before it shows.
   useLayoutEffect(() => setTyped(begun.current), [begun]);
-  const [commands] = useState(() => commandEntries(places, t));
+  const commands = useCommands(places);
   const { value: people = [] } = useMembers(team.id);
   const go = useGo();
   const sought = readSought(typed);
