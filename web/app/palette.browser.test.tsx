@@ -161,6 +161,7 @@ describe('the palette', () => {
   test('finds people by name and address, and leads to them', async () => {
     await open('@ben@');
     await expect.element(options).toMatchTextContent('Ben Tanaka');
+    await expect.element(dialog.getByRole('status')).toMatchTextContent(/^Results: 1$/);
     await options.click();
     await expect.poll(shown.at).toBe('/team/1/members?q=Ben+Tanaka');
   });

@@ -6,6 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import type { AnyPlace } from '../../commands/place.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -163,9 +164,10 @@ function Field({ typed, list, activeId, onType, onKeyDown, onClose }: FieldProps
 /** What is found, told to those who do not see it. */
 function Count({ count }: { count: number }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   return (
     <p role="status" className="for-screen-readers">
-      {t('palette.count', { count })}
+      {t('palette.count', { formatted: formats.number(count) })}
     </p>
   );
 }
