@@ -73,3 +73,65 @@ for (const view of ticking)
     // More than the box with its tick.
     await expect.poll(() => coloredOf(page, drawn)).toBeGreaterThan(before + 400);
   });
+
+test('with forced colours a switch shows whether it is on', async ({ page, tessera }) => {
+  await beginForced(page, tessera, 'list');
+  await page.goto(new URL('/profile/notifications', page.url()).href);
+  const on = page.getByRole('switch', { checked: true }).first();
+  const off = page.getByRole('switch', { checked: false }).first();
+  const drawn = (one: Locator) => one.locator('xpath=ancestor::label');
+  await expect.poll(() => coloredOf(page, drawn(on))).toBeGreaterThan(100);
+  expect(await coloredOf(page, drawn(off))).toBe(0);
+  expect(await blackOf(page, drawn(off))).toBeGreaterThan(60);
+});
+
+test('with forced colours what is chosen is filled: a page, an entry of a menu, a color, a section', async ({
+  page,
+  tessera,
+}) => {
+  await beginForced(page, tessera, 'table');
+  const sidebar = page.getByRole('navigation', { name: 'Navigation' });
+  const [home, folder] = [
+    sidebar.getByRole('link', { name: 'Home' }),
+    sidebar.getByRole('row', { name: 'Plan' }),
+  ];
+  expect(await coloredOf(page, folder)).toBeGreaterThan(1_000);
+  const before = await coloredOf(page, home);
+
+  await page.getByRole('button', { name: 'Row height' }).click();
+  const entry = (name: string) => page.getByRole('menuitem').filter({ hasText: new RegExp(`^${name}`) });
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('Short')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('Medium')).toBeFocused();
+  await expect.poll(() => coloredOf(page, entry('Medium'))).toBeGreaterThan(1_000);
+  expect(await coloredOf(page, entry('Tall'))).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await home.click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => coloredOf(page, home)).toBeGreaterThan(before + 1_000);
+
+  await sidebar.getByRole('link', { name: 'Boards' }).click();
+  const section = (name: string) =>
+    page.getByRole('navigation', { name: 'Sections of the workspace' }).getByRole('link', { name });
+  await expect(section('Boards')).toBeVisible();
+  const border = (name: string) => section(name).evaluate((one) => getComputedStyle(one).borderBlockEndColor);
+  expect(await border('Members')).toBe('rgb(255, 255, 255)');
+  expect(await border('Boards')).not.toBe('rgb(255, 255, 255)');
+
+  await page.goto(`${page.url().replace(/\/$/, '')}/boards/create`);
+  const hue = (name: string) =>
+    page.getByRole('radio', { name, exact: true }).locator('xpath=ancestor::label');
+  await expect(hue('Amber')).toBeVisible();
+  for (const name of ['Red', 'Amber', 'Blue']) expect(await isColored(page, hue(name)), name).toBe(true);
+});
+
+test('with forced colours all cells of a selection are seen', async ({ page, tessera }) => {
+  await beginForced(page, tessera, 'table');
+  await firstCell(page);
+  const before = await coloredOf(page, cell(page, 1, 1));
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => coloredOf(page, cell(page, 1, 1))).toBeGreaterThan(before + 100);
+});

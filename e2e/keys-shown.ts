@@ -13,12 +13,15 @@ const keysOf = (tree: Tree, before = ''): string[] =>
   );
 const keys = new Set(keysOf(JSON.parse(readFileSync(english, 'utf8'))));
 
-/** The keys that a page shows, or tells a screen reader, where their texts have not come with its code. */
+/**
+ * The keys that a page shows, or tells a screen reader, where their texts have not come with its code; and the places in
+ * texts that nothing was put into.
+ */
 export async function keysShown(page: {
   evaluate<R>(run: () => R | Promise<R>): Promise<R>;
 }): Promise<string[]> {
   const said = await page.evaluate(wordsLikeKeys);
-  return said.filter((word) => keys.has(word));
+  return said.filter((word) => keys.has(word) || word.startsWith('{{'));
 }
 
 /** Runs in the page. */
@@ -26,5 +29,5 @@ function wordsLikeKeys(): string[] {
   const all = [document.body.innerText];
   for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
     for (const one of document.querySelectorAll(`[${name}]`)) all.push(one.getAttribute(name)!);
-  return [...new Set(all.join('\n').match(/[a-z]\w*(\.[\w-]+)+/gi) ?? [])];
+  return [...new Set(all.join('\n').match(/[a-z]\w*(\.[\w-]+)+|\{\{\w+\}\}/gi) ?? [])];
 }

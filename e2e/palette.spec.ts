@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addItems, cell, expectAllSaved } from './actions.ts';
+import { addItems, cell, expectAllSaved, joins } from './actions.ts';
 import { ben, comes, sidebar } from './people.ts';
 import { begin, expect, expectAccessible, newFolder, person, test } from './tessera.ts';
 
@@ -95,4 +95,25 @@ test('on a phone and from right to left it is opened, read and left by a finger'
   await options(page).filter({ hasText: 'Use dark theme' }).click();
   await expect(palette(page)).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the commands of a board that is deleted while the palette is open go with it', async ({
+  page,
+  browser,
+  tessera,
+}) => {
+  await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
+  const other = await joins(browser, page.url());
+  await expect(other.getByRole('grid')).toBeVisible();
+  await search(other, '>delete');
+  const deletes = options(other).filter({ hasText: 'Delete' });
+  await expect(deletes.filter({ hasText: 'Delete board' })).toBeVisible();
+
+  await sidebar(page).getByRole('treegrid').getByRole('row', { name: 'Plans' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete board' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('textbox').fill('DELETE');
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(deletes).toHaveCount(0);
+  await expect(palette(other)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { SIGNED_IN } from './data/api/signed-in.ts';
 import { withChunks } from './data/folder/load-chunk.ts';
 import { followSnapshots } from './data/page/take-snapshot.ts';
 import { router } from './routes/router.tsx';
+import './ui/chosen.css';
 
 /** Begins the app: not by being loaded, as its file has parts that other pages need. */
 export function begin(): void {

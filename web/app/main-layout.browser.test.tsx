@@ -128,6 +128,45 @@ describe('the sidebar', () => {
     expect([shown.at(), history.state]).toEqual([address, { at: 'here' }]);
   });
 
+  test.each([
+    ['en', -1],
+    ['ar', 1],
+  ])(
+    'on a phone in %s a finger swipes the sheet back over its edge, and scrolls it up and down',
+    async (language, side) => {
+      await page.viewport(390, 800);
+      await display();
+      await inLanguage(language);
+      await page.getByRole('navigation').getByRole('button').last().click();
+      const sheet = document.querySelector<HTMLElement>('nav[data-sheet="true"]')!;
+      await import('../ui/swipe-aside.ts');
+      await new Promise(requestAnimationFrame);
+      const swipe = (x: number, y: number) => {
+        const at = { x: 200, y: 400 };
+        const send = (type: string, clientX: number, clientY: number) => {
+          const finger = new Touch({ identifier: 1, target: sheet, clientX, clientY });
+          const touches = type === 'touchend' ? [] : [finger];
+          const event = new TouchEvent(type, {
+            touches,
+            changedTouches: [finger],
+            bubbles: true,
+            cancelable: true,
+          });
+          sheet.dispatchEvent(event);
+        };
+        send('touchstart', at.x, at.y);
+        for (const part of [0.2, 0.6, 1]) send('touchmove', at.x + x * part, at.y + y * part);
+        send('touchend', at.x + x, at.y + y);
+      };
+      swipe(0, 200);
+      swipe(-side * 150, 0);
+      swipe(side * 50, 0);
+      expect([sheet.dataset['sheet'], sheet.style.translate]).toEqual(['true', '']);
+      swipe(side * 150, 20);
+      await expect.poll(() => sheet.dataset['sheet']).toBe('false');
+    },
+  );
+
   test('on a phone on its side the bar stands at the start, and the page has the whole height', async () => {
     await page.viewport(667, 375);
     await display();

@@ -34,6 +34,7 @@ import { UpdateBanner } from './update-banner.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useKeptBones } from './use-kept-bones.ts';
 import { useLostWorkspace } from './use-lost-workspace.ts';
+import { useSwipedSidebar } from './use-swiped-sidebar.ts';
 
 const ShortcutsDialog = latePart(chunk(() => import('./shortcuts-dialog.tsx')));
 const BulkProgress = latePart(
@@ -98,6 +99,7 @@ function Frame() {
   }, []);
 
   useClosedByBack(sheet, () => setSheet(false));
+  useSwipedSidebar(sidebar, sheet, () => setSheet(false));
   // A new page closes the sheet.
   useEffect(() => {
     if (pathname) setSheet(false);

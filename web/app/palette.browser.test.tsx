@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Command } from '../commands/command.ts';
 import type { Place } from '../commands/place.ts';
 import { AtHand } from '../commands/use-place.ts';
+import { Observable, useObservable } from '../data/page/observable.ts';
 import { boardId, folderId, newServer } from '../data/testing/page.ts';
 import { expectAccessible } from '../testing/accessible.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
@@ -31,6 +32,7 @@ const group = (name: string | RegExp) => dialog.getByRole('group', { name });
 const done = vi.fn();
 const item = newId();
 const lamp: Lamp = { isOn: true };
+const lampIsThere = new Observable(true);
 const lampCommands: Command<Lamp>[] = [
   { id: 'switch-off', label: 'table.delete', danger: true, when: ({ isOn }) => isOn, run: () => done('off') },
   { id: 'switch-on', label: 'table.newItem', when: ({ isOn }) => !isOn, run: () => done('on') },
@@ -50,6 +52,7 @@ beforeEach(async () => {
   await page.viewport(1_280, 800);
   done.mockReset();
   lamp.isOn = true;
+  lampIsThere.set(true);
   const server = newServer();
   const look = { archived: false, hue: 'teal', icon: null };
   server.put('boards', boardId, { ...look, user_ids: [1] });
@@ -60,7 +63,7 @@ beforeEach(async () => {
   api.answer(searchItems, { data: [], after: null, seq: 1 });
   const Page = () => (
     <>
-      <AtHand place={lampPlace} context={() => lamp} name={() => 'Desk lamp'} />
+      <Lamps />
       {/* As editors do. */}
       <input aria-label="Words" onKeyDown={(event) => event.stopPropagation()} />
       <Question />
@@ -143,9 +146,22 @@ describe('the palette', () => {
     expect(done.mock.calls).toEqual([['off']]);
   });
 
+  test('what cannot be done any more while it is open is not offered', async () => {
+    await open('>');
+    await expect.element(group('Item Desk lamp')).toBeVisible();
+    lampIsThere.set(false);
+    await expect.element(group('Item Desk lamp')).not.toBeInTheDocument();
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true');
+    // Nothing comes, where somebody is about to press.
+    lampIsThere.set(true);
+    await expect.element(options.first()).toBeVisible();
+    await expect.element(group('Item Desk lamp')).not.toBeInTheDocument();
+  });
+
   test('finds people by name and address, and leads to them', async () => {
     await open('@ben@');
     await expect.element(options).toMatchTextContent('Ben Tanaka');
+    await expect.element(dialog.getByRole('status')).toMatchTextContent(/^Results: 1$/);
     await options.click();
     await expect.poll(shown.at).toBe('/team/1/members?q=Ben+Tanaka');
   });
@@ -247,6 +263,12 @@ describe('the palette', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 });
+
+function Lamps() {
+  return useObservable(lampIsThere) ? (
+    <AtHand place={lampPlace} context={() => lamp} name={() => 'Desk lamp'} />
+  ) : null;
+}
 
 function Question() {
   const [isOpen, setOpen] = useState(false);

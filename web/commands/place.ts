@@ -98,6 +98,20 @@ export type AnyPlace = Pick<PlaceAtHand<never>, 'place' | 'offers' | 'keys'> & {
 };
 
 const atHand = new Set<AnyPlace>();
+const listeners = new Set<() => void>();
+
+/** Called when what can be done on the page may be another, until the returned function is called. */
+export function onPlaces(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellPlaces(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Whether it is still on the page. */
+export const isAtHand = (place: AnyPlace): boolean => atHand.has(place);
 
 /** The places of the page that is shown, the nearest first. */
 export const placesAtHand = (): AnyPlace[] =>
@@ -107,5 +121,9 @@ export const placesAtHand = (): AnyPlace[] =>
 export function putAtHand<Context>(place: PlaceAtHand<Context>): () => void {
   const one = place as unknown as AnyPlace;
   atHand.add(one);
-  return () => atHand.delete(one);
+  tellPlaces();
+  return () => {
+    atHand.delete(one);
+    tellPlaces();
+  };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { type Place, PlaceAtHand, type PlaceNow, putAtHand } from './place.ts';
+import { type Place, PlaceAtHand, type PlaceNow, putAtHand, tellPlaces } from './place.ts';
 
 /**
  * A place of the page while what it belongs to is shown. Its keys look their commands up in what this returns, `?` and
@@ -9,6 +9,7 @@ export function usePlace<Context>(place: Place<Context>, now: PlaceNow<Context>)
   const [one] = useState(() => new PlaceAtHand(place, now));
   useLayoutEffect(() => {
     one.now = now;
+    tellPlaces();
   });
   useLayoutEffect(() => putAtHand(one), [one]);
   return one;

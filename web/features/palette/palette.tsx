@@ -6,13 +6,13 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import type { AnyPlace } from '../../commands/place.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { noteChoice } from './chosen.ts';
-import { commandEntries } from './command-entries.tsx';
 import type { Entry } from './entry.ts';
 import { Foot } from './foot.tsx';
 import { useGo } from './go.ts';
@@ -23,6 +23,7 @@ import styles from './palette.module.css';
 import { wantedOf } from './score.ts';
 import { readSought } from './sought.ts';
 import { useActive } from './use-active.ts';
+import { useCommands } from './use-commands.ts';
 import { useEverywhere } from './use-everywhere.tsx';
 import { useResults } from './use-results.ts';
 
@@ -45,7 +46,7 @@ export function Palette({ places, begun, onClose, ...props }: PaletteProps) {
   const [typed, setTyped] = useState(() => begun.current);
   // What was typed since this was drawn, and before it shows.
   useLayoutEffect(() => setTyped(begun.current), [begun]);
-  const [commands] = useState(() => commandEntries(places, t));
+  const commands = useCommands(places);
   const { value: people = [] } = useMembers(team.id);
   const go = useGo();
   const sought = readSought(typed);
@@ -163,9 +164,10 @@ function Field({ typed, list, activeId, onType, onKeyDown, onClose }: FieldProps
 /** What is found, told to those who do not see it. */
 function Count({ count }: { count: number }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   return (
     <p role="status" className="for-screen-readers">
-      {t('palette.count', { count })}
+      {t('palette.count', { formatted: formats.number(count) })}
     </p>
   );
 }

@@ -97,6 +97,7 @@ export function PlaceLink({
   children: React.ReactNode;
   className?: string | undefined;
   'aria-current'?: 'page' | undefined;
+  'data-current'?: true | undefined;
 }) {
   const { team } = usePermissionEditor();
   const { board_id, folder_id } = place;

@@ -61,7 +61,12 @@ function Entry({ place, depth = 0, children }: { place: Place; depth?: number; c
   return (
     <li>
       <div className={styles.entry} style={{ '--depth': depth } as React.CSSProperties}>
-        <PlaceLink place={place} className={styles.link} aria-current={here ? 'page' : undefined}>
+        <PlaceLink
+          place={place}
+          className={styles.link}
+          aria-current={here ? 'page' : undefined}
+          data-current={here || undefined}
+        >
           <PlaceIcon place={place} size={18} />
           <span className={styles.name} dir="auto">
             {bare(place)}

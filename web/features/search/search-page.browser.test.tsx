@@ -180,6 +180,14 @@ test('on a phone a long name of a board leaves the folder its own', async () => 
   expect([isCut(name), isCut('Folder')]).toEqual([true, false]);
 });
 
+test.each([1_280, 390])('where there is room, at %i px, a hit tells its folder in whole', async (width) => {
+  await page.viewport(width, 800);
+  await display([hit('Lamp')], '?q=lamp');
+  const folder = page.getByRole('list', { name: 'Results' }).getByText('Folder', { exact: true });
+  await expect.element(folder).toBeVisible();
+  expect(folder.element().scrollWidth).toBeLessThanOrEqual(folder.element().clientWidth);
+});
+
 test('on a phone the filters are behind a button that says how many are set, and are cleared beside it', async () => {
   await page.viewport(390, 800);
   await display([hit('Lamp')], '?q=lamp&kind=label');

@@ -24,6 +24,7 @@ export function VisitorFolders({ boardId, folders }: { boardId: string; folders:
               params={{ rootId: boardId, folderId: id, itemId: undefined }}
               className={styles.folder}
               aria-current={id === folderId ? 'page' : undefined}
+              data-current={id === folderId || undefined}
               style={{ '--depth': depth } as React.CSSProperties}
             >
               <Table2 size={14} aria-hidden />

@@ -40,6 +40,20 @@ test.each(['m', 'y'])(
   },
 );
 
+test('beside a month whose last week is in sight the chosen day tells its items from its date on', async () => {
+  await page.viewport(640, 400);
+  await openCalendar({ items, on: '2026-03-25', height: 200 });
+  const date = page.getByRole('heading', { name: 'Wednesday, March 25, 2026' });
+  const seen = () => document.querySelector('[data-days-scroller]')!.getBoundingClientRect();
+  const topOf = (one: { element(): Element }) => one.element().getBoundingClientRect().top - seen().top;
+  await expect.poll(() => document.querySelector('[data-days-scroller]')!.scrollTop).toBeGreaterThan(0);
+  await expect.poll(() => topOf(date)).toBeGreaterThanOrEqual(0);
+  // All of them are reached.
+  const last = page.getByRole('article', { name: /^Item 19/ });
+  last.element().scrollIntoView({ block: 'nearest' });
+  await expect.poll(() => topOf(last)).toBeLessThan(seen().height);
+});
+
 test('in a low and wide window the weeks of a month scroll, each with room for an entry', async () => {
   await page.viewport(1000, 400);
   await openCalendar({ items, on, height: 260 });
