@@ -1,8 +1,6 @@
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
 import type { WrittenOrder } from '@tessera/domain/imports/read-date.ts';
 import { firstWeekdayOf, type Language, languageOf } from '@tessera/domain/locales.ts';
-import type { GroupPeriod } from '@tessera/domain/query/grouping.ts';
-import { periodOf } from '@tessera/domain/query/periods.ts';
 import { TypedNumbers } from '../folder/typed-numbers.ts';
 import { Observable, useObservable } from './observable.ts';
 
@@ -13,13 +11,6 @@ interface FormatSettings {
   /** 0: Sunday … 6: Saturday; null: the locale decides. */
   start_of_week: number | null;
 }
-
-const periodShapes = {
-  week: { year: 'numeric', month: 'short', day: 'numeric' },
-  month: { year: 'numeric', month: 'long' },
-  quarter: { year: 'numeric', month: 'short' },
-  year: { year: 'numeric' },
-} as const;
 
 /** The name of a time, which the API sends as `YYYY-MM-DD HH:mm:ss`, UTC. */
 export const wireTime = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
@@ -180,17 +171,6 @@ export class Formats {
     if (Number.isNaN(at.getTime())) return iso;
     this.days ??= new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeZone: 'UTC' });
     return this.days.format(at);
-  }
-
-  /** A period that begins on a day: a week and a quarter by their ends. */
-  period(start: string, period: Exclude<GroupPeriod, 'day'>): string {
-    const at = (iso: string) => new Date(`${iso}T00:00:00Z`);
-    const shape = this.date({ ...periodShapes[period], timeZone: 'UTC' });
-    // Any first day of the week: the period is that of the day on which it begins.
-    const { to } = periodOf(`this-${period}`, start, at(start).getUTCDay());
-    return period === 'week' || period === 'quarter'
-      ? shape.formatRange(at(start), at(to))
-      : shape.format(at(start));
   }
 
   /** A moment, with its day. */
