@@ -158,6 +158,7 @@ describe('the page of a folder', () => {
     const [all, late] = [newId(), newId()];
     const says = (name: string) =>
       page.getByText(`The view “${name}” is no longer here: it was deleted or made personal.`);
+    const ofLink = page.getByText('The view of this link is not here: it was deleted or made personal.');
     const begin = async (at?: string) => {
       await display({
         at: at === undefined ? folderId : `${folderId}?view=${at}`,
@@ -181,6 +182,14 @@ describe('the page of a folder', () => {
       opened.hearSince(seq);
       await expect.element(says(gone)).toBeVisible();
       await shownTab(next);
+      await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
+      await expect.element(ofLink).not.toBeInTheDocument();
+    });
+
+    test('before somebody comes by its link, is said to be gone', async () => {
+      await begin(newId());
+      await expect.element(ofLink).toBeVisible();
+      await shownTab('All');
       await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
     });
 
