@@ -27,6 +27,10 @@ export function CellContent({ attribute, data: stored, item }: CellContentProps)
   return <Cell data={(data ?? false) as never} attribute={attribute} />;
 }
 
+/** Whether values of an attribute stand at the end of their line, as numbers do. */
+export const standsAtEnd = ({ kind }: Pick<Attribute, 'kind'>): boolean =>
+  (attributeUis[kind] as AttributeUi).alignsEnd === true;
+
 /** Whether the kind of an attribute has a control in place of values. */
 export const hasControl = ({ kind }: Pick<Attribute, 'kind'>): boolean =>
   (attributeUis[kind] as AttributeUi).Control !== undefined;

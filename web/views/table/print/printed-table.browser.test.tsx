@@ -70,6 +70,25 @@ test('what is computed stands below its columns: in the heads of groups, and of 
   expect(texts(second!, 'tbody tr:last-child > *')).toEqual(['Count of items 60', '']);
 });
 
+test('numbers end at one line, with what is computed of them; a text begins where it is read', async () => {
+  const aggregates = (idOf: (name: string) => string) => ({ [idOf('Size')]: 'sum' as const });
+  await openTable(
+    [
+      { Name: 'Ant', Size: 1 },
+      { Name: 'نملة', Size: 1_000 },
+    ],
+    {},
+    { view: (idOf) => ({ aggregates: aggregates(idOf) }) },
+  );
+  const paper = await printed();
+  const stand = (column: number) =>
+    [...paper.querySelectorAll(`tbody td:nth-child(${column})`)].map(
+      (cell) => getComputedStyle(cell).textAlign,
+    );
+  expect(stand(1)).toEqual(['start', 'start', 'start']);
+  expect(stand(2)).toEqual(['end', 'end', 'end']);
+});
+
 test('a long name of a group goes on in further lines, beside the sums of other columns', async () => {
   const options = [
     { id: '1', name: 'waiting for the people of the upstream project '.repeat(2), color: 'blue' },

@@ -1,5 +1,5 @@
 import { shownLevels } from '@tessera/domain/query/new-in-group.ts';
-import { CellContent } from '../../../attributes/cell-content.tsx';
+import { CellContent, standsAtEnd } from '../../../attributes/cell-content.tsx';
 import { ShowsAll } from '../../../attributes/shows-all.ts';
 import { useFormats } from '../../../data/page/formats.ts';
 import type { RowGroup } from '../../../data/views/types.ts';
@@ -64,7 +64,7 @@ function Totals({ table, band }: { table: Table; band: Band }) {
   return (
     <tr className={styles.totals}>
       {band.map(({ attribute }) => (
-        <td key={attribute.id}>
+        <td key={attribute.id} data-at-end={standsAtEnd(attribute)}>
           <PrintedSum {...{ rows, attribute }} of={aggregates[attribute.id]} />
         </td>
       ))}
@@ -89,6 +89,7 @@ function PrintedLine({ table, line, band }: PrintedLineProps) {
         <td
           key={attribute.id}
           dir="auto"
+          data-at-end={standsAtEnd(attribute)}
           className={printed.whole}
           style={index === 0 && depth > 0 ? { paddingInlineStart: 6 + depth * INDENT_PX } : undefined}
         >
@@ -129,7 +130,7 @@ function Head({ table, group, band }: { table: Table; group: RowGroup; band: Ban
       </th>
       {hasSums &&
         others.map((one) => (
-          <td key={one.attribute.id}>
+          <td key={one.attribute.id} data-at-end={standsAtEnd(one.attribute)}>
             <PrintedSum {...{ rows, group }} attribute={one.attribute} of={of(one)} />
           </td>
         ))}
