@@ -24,5 +24,5 @@ test('a page whose code does not come without a network leaves the frame as it i
   await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.unroute('**/assets/**');
   await context.setOffline(false);
-  await expect(main.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
 });
