@@ -1,7 +1,7 @@
-/** A finger that has gone so far down is pulling, in CSS pixels; shorter is a tap. */
-const BEGIN_PX = 10;
+/** A finger that has gone so far pulls or swipes, in CSS pixels; shorter is a tap. */
+export const BEGIN_PX = 10;
 /** A finger that stays so long before it moves does something else, such as dragging; in milliseconds. */
-const BEGIN_MS = 200;
+export const BEGIN_MS = 200;
 
 interface Pulling {
   /** Whether a finger pulls that begins here; left out: everywhere. */

@@ -1,9 +1,5 @@
 import { TOAST_SWIPE_PX } from '@tessera/domain/constants.ts';
-
-/** A finger that has gone so far aside swipes, in CSS pixels; shorter is a tap. */
-const BEGIN_PX = 10;
-/** A finger that stays so long before it moves does something else, such as dragging; in milliseconds. */
-const BEGIN_MS = 200;
+import { BEGIN_MS, BEGIN_PX } from './pull-down.ts';
 
 /**
  * Lets a finger push an element that stands at the start of the page's lines back over that edge, until what is returned

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { copyText } from '../../ui/clipboard.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { copyAndSay } from '../../ui/use-copy.ts';
 
 /** Says that an edit ended with its item or attribute, and gives back what was typed. @param name of what is deleted */
 export const sayEditGone = (t: TFunction, name: string, typed: string): void =>
@@ -12,10 +12,9 @@ export function sayEditLost(t: TFunction, why: string, typed: string): void {
   else
     showToast(`${why} ${t('table.editLost')}`.trim(), {
       kind: 'error',
-      action: { label: t('table.copyText'), run: () => void give(t, typed) },
+      action: {
+        label: t('table.copyText'),
+        run: () => void copyAndSay(t, typed, t('attributes.buttons.copied')),
+      },
     });
-}
-
-async function give(t: TFunction, typed: string): Promise<void> {
-  if (!(await copyText(typed))) showToast(t('members.copyByHand', { text: typed }), { kind: 'error' });
 }

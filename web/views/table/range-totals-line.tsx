@@ -6,8 +6,7 @@ import { CellContent } from '../../attributes/cell-content.tsx';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { copyText } from '../../ui/clipboard.ts';
-import { showToast } from '../../ui/toast/toast.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { COUNTED_CELLS_MAX, rangeTotals } from './range-totals.ts';
 import { blocksOf, cellCount, rangesOf } from './ranges.ts';
 import { isSingle } from './selection.ts';
@@ -17,6 +16,7 @@ import type { Table } from './use-table.ts';
 /** What the selected cells come to: each number is copied by a click. */
 export function RangeTotalsLine({ table }: { table: Table }) {
   const { t } = useTranslation();
+  const copy = useCopy();
   const formats = useFormats();
   const { rows, attributes, selection, sheet } = table;
   const { revision } = rows;
@@ -27,15 +27,8 @@ export function RangeTotalsLine({ table }: { table: Table }) {
   }, [rows, revision, attributes, selection, sheet]);
   if (!totals || totals.filled === 0) return null;
   const { filled, numbers } = totals;
-  const copy = (text: string) => {
-    void copyText(text).then((copied) =>
-      showToast(t(`attributes.buttons.${copied ? 'copied' : 'notCopied'}`), {
-        kind: copied ? 'good' : 'error',
-      }),
-    );
-  };
   const total = (name: string, shown: ReactNode, text: string) => (
-    <Button kind="quiet" size="small" onPress={() => copy(text)}>
+    <Button kind="quiet" size="small" onPress={() => copy(text, t('attributes.buttons.copied'))}>
       <span className={styles.total}>
         <span>{t(`attributes.rollups.functions.${name}`)}</span> <b>{shown}</b>
       </span>

@@ -67,7 +67,6 @@ export function useViewActions({ folder, views, shown, allowed, onShow }: ViewsO
       // The address names another view before this one is deleted.
       if (view.id === shown && next) await onShow(next.id, true);
       const { undo } = undoable(syncClient(), () => save({ collection: 'views', id: view.id, delete: true }));
-      // A refusal of the server shows where all refusals show.
       showToast(t('views.deleted', { name: view.name }), { action: undoAction(t, undo) });
     },
   };
