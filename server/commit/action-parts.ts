@@ -1,9 +1,11 @@
+import { isSame } from '@tessera/domain/is-same.ts';
 import {
   idPartsOf,
   isPersonal,
   isStructure,
   type StructureRecord,
   structureTypes,
+  typeNamed,
 } from '@tessera/domain/records/index.ts';
 import { isPrivateLine } from '@tessera/domain/records/sight.ts';
 import { type Bind, unnest } from '../database/unnest.ts';
@@ -46,15 +48,15 @@ interface ActionLine
 }
 
 /**
- * What lines of the log add to the actions of their team. What another line causes is not told of by itself; what
- * becomes of a private record is told to nobody.
+ * What lines of the log add to the actions of their team. What another line causes is not told of by itself, and nor is a
+ * value that was saved as it is; what becomes of a private record is told to nobody.
  */
 export function actionParts(lines: readonly ActionLine[]): ActionPart[] {
   const parts = new Map<string, ActionPart>();
   for (const line of lines) {
     // What somebody keeps for themselves is told to nobody.
-    // What somebody keeps for themselves is told to nobody.
     if (line.caused_by !== null || isOfPrivate(line) || isPersonal(line.collection)) continue;
+    if (leavesValue(line)) continue;
     const board = line.board_id ?? NOWHERE;
     count(parts, line, board, NOWHERE);
     const left = leftBoard(line) ?? board;
@@ -94,6 +96,14 @@ function count(parts: Map<string, ActionPart>, line: ActionLine, board_id: strin
 
 const isOfPrivate = ({ collection, record, before }: ActionLine): boolean =>
   isStructure(collection) && isPrivateLine(structureTypes[collection], [record, before as object | null]);
+
+/** As `changesValue` has it in SQL. */
+const leavesValue = ({ collection, operation, record, before }: ActionLine): boolean =>
+  typeNamed(collection)?.storage === 'within' &&
+  operation !== 'deleted' &&
+  isSame(dataOf(before as object | null), dataOf(record));
+
+const dataOf = (value: object | null): unknown => (value as { data?: unknown } | null)?.data ?? null;
 
 /** The board on which what is of the structure was before it was changed. */
 const leftBoard = ({ collection, operation, before }: ActionLine): string | undefined =>

@@ -7,6 +7,10 @@ export const ofStructure = isNoneOf('collection', [...ofItems, ...annotation]);
 export const ofItem = `(${isOneOf('collection', withinRows)} or (${isOneOf('collection', inRows)} and operation <> 'updated'))`;
 /** Those of an item that was put below another one, or to the top: as the index of migration 0028 has it. */
 export const changesParent = `${isOneOf('collection', inRows)} and operation = 'updated' and before->>'parent_id' is distinct from record->>'parent_id'`;
+/** All but those of values that were saved as they are; `of`: the line. */
+export const changesValue = (of: string): string =>
+  `not (${isOneOf(`${of}.collection`, withinRows)} and ${of}.operation <> 'deleted'
+    and coalesce((${of}.before->'data')::jsonb, 'null') = coalesce((${of}.record->'data')::jsonb, 'null'))`;
 /** Those of a folder that went to another board. */
 export const leavesBoard = `${isOneOf('collection', movable)} and operation = 'updated' and before->>'board_id' <> record->>'board_id'`;
 

@@ -1,3 +1,5 @@
+import { changesValue } from '../database/log-keys.ts';
+
 /** The parts of actions that some lines of the log make, in SQL: what `server/commit/action-parts.ts` writes with them. */
 export const partsOfActions = (lines: string): string => `
   select team_id, (array_agg(person_id order by seq desc))[1] as person_id, min(seq) as first_seq,
@@ -17,6 +19,6 @@ export const partsOfActions = (lines: string): string => `
       select (before->>'board_id')::uuid, board_id
       where collection = 'folders' and operation = 'updated' and (before->>'board_id')::uuid <> board_id
     ) places
-    where caused_by is null and ${lines}
+    where caused_by is null and ${changesValue('c')} and ${lines}
   ) lines
   group by team_id, batch, case when batch is null then seq end, board_id, folder_id, elsewhere, collection, attribute_id`;

@@ -70,6 +70,40 @@ describe('an entry of the activity log', () => {
     ]);
   });
 
+  test('is not made of values that were saved as they are, and does not count them', async () => {
+    const made = await ann.makeFolder();
+    const item = await addItem(ann, made, { [made.name]: 'Login loops' });
+    const at = `?item_id=${item}`;
+    await set(ann, item, made.size, null);
+    await set(ann, item, made.name, 'Login loops');
+    await set(ann, item, made.size, 5);
+    await set(ann, item, made.size, 5);
+    const told = (entries: ActivityEntry[]) =>
+      entries.map(({ lines: [line] }) => [line!.attribute_id, line!.before, line!.after]);
+    const size = [made.size, null, 5];
+    expect(told(await log(ann, at))).toEqual([size, [null, null, null]]);
+    expect(told((await log(ann)).slice(0, 2))).toEqual([size, [null, null, null]]);
+    expect(told(await log(ann, `${at}&attribute_id=${made.size}`))).toEqual([size]);
+
+    const other = await addItem(ann, made, { [made.name]: 'Slow search', [made.size]: 7 });
+    const batch = newId();
+    const save = (id: string, data: unknown, row_version: number) => ({
+      route: `/api/${ann.team}/values/${id}.${made.size}`,
+      item: { data, row_version },
+    });
+    const saves = [save(item, 5, 4), save(other, 8, 2)];
+    expect((await ann.call('PUT', `/api/${ann.team}/multiple?batch=${batch}`, saves)).status).toBe(200);
+    const [action] = await log(ann);
+    expect(action).toMatchObject({
+      batch,
+      counts: [{ count: 1 }],
+      lines: [{ id: other, before: 7, after: 8 }],
+    });
+    const { body } = await ann.call('GET', path(ann, `/${batch}/lines`));
+    expect(body['data']).toMatchObject([{ id: other, before: 7, after: 8 }]);
+    await expectLogHolds(server.databaseUrl, ann.team);
+  });
+
   test('sums up an action with many lines by attribute, and shows its lines page by page when it is opened', async () => {
     const made = await ann.makeFolder();
     const items: string[] = [];

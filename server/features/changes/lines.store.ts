@@ -14,7 +14,7 @@ import {
   targetFields,
   withinRows,
 } from '../../database/collection-lists.ts';
-import { changesParent, itemKey, ofAll, ofItem, teamKey } from '../../database/log-keys.ts';
+import { changesParent, changesValue, itemKey, ofAll, ofItem, teamKey } from '../../database/log-keys.ts';
 
 /** Those of `targetFields`, of an annotation. */
 export type TargetFields = Record<string, unknown>;
@@ -80,8 +80,8 @@ export interface LineFilter {
 }
 
 /**
- * The next lines of one action in some folders (`NOWHERE`: in none), newest first, without those that others caused and
- * those of private records.
+ * The next lines of one action in some folders (`NOWHERE`: in none), newest first, without those that others caused,
+ * those of private records and those of values that stayed as they were.
  */
 export async function readActionLines(
   pool: Pool,
@@ -97,7 +97,7 @@ export async function readActionLines(
        and ($4::text is null or c.collection = $4)
        and ($5::text is null or (${isOneOf('c.collection', withinRows)} and substr(c.record_id, 38) = $5))
        and coalesce(c.folder_id, '${NOWHERE}') = any($6::uuid[])
-       and not (${isPrivateIn('c.record', 'c.collection')}) and not (${isPrivateIn('c.before', 'c.collection')})
+       and ${changesValue('c')} and not (${isPrivateIn('c.record', 'c.collection')}) and not (${isPrivateIn('c.before', 'c.collection')})
      order by c.seq desc limit $7`,
     [team, batch, before, kind ?? null, attribute ?? null, folders, limit],
   );
@@ -110,7 +110,8 @@ export interface ItemFilter extends LineFilter {
   to: string | undefined;
 }
 
-/** The next lines of an item and of its values, newest first; also those of its lives before. Without what they say. */
+/** The next lines of an item and of its values, newest first; also those of its lives before. Without what they say, and
+ * without those of values that stayed as they were. */
 export async function readItemLines(
   pool: Pool,
   team: number,
@@ -127,7 +128,7 @@ export async function readItemLines(
         `select ${bare} from change c where ${itemKey} = ${teamKey('$1', '$2')} and ${which} and c.seq < $3
            and ($4::text is null or c.collection = $4) and ($5::text is null or substr(c.record_id, 38) = $5)
            and ($6::int is null or c.person_id = $6)
-           and ($7::text is null or c.at >= $7::timestamptz) and ($8::text is null or c.at < $8::timestamptz)
+           and ${changesValue('c')} and ($7::text is null or c.at >= $7::timestamptz) and ($8::text is null or c.at < $8::timestamptz)
          order by c.seq desc limit $9`,
         [
           ...[team, item, before, kind ?? null, attribute ?? null, user ?? null],
@@ -146,7 +147,8 @@ export async function actionsOfItem(pool: Pool, team: number, item: string, from
     [ofItem, changesParent].map((which) =>
       pool.query<{ batch: string }>(
         `select distinct batch from (
-           select batch from change where ${itemKey} = ${teamKey('$1', '$2')} and ${which} and seq >= $3 offset 0
+           select batch from change c where ${itemKey} = ${teamKey('$1', '$2')} and ${which} and seq >= $3
+             and ${changesValue('c')} offset 0
          ) lines where batch is not null`,
         [team, item, from],
       ),

@@ -220,6 +220,20 @@ test('what was typed before the attribute was converted is sent as what it was, 
   }
 });
 
+test('a value that is saved as it is saves nothing, and stands in no undo; the others of its action are saved', async () => {
+  const calls = page.server.calls.length;
+  await page.actions.saveValues([
+    { itemId: one, attributeId: text, data: 'item 1' },
+    { itemId: one, attributeId: note, data: null },
+  ]);
+  expect(page.server.calls).toHaveLength(calls);
+  expect(page.client.undoStack.next('undo')).toBeUndefined();
+  await page.actions.saveValues([one, two].map((itemId) => ({ itemId, attributeId: text, data: 'item 1' })));
+  const { body } = page.server.calls.at(-1)!;
+  expect(body).toMatchObject({ data: 'item 1' });
+  expect(page.cell(two)).toBe('item 1');
+});
+
 describe('the base of a value', () => {
   test('is the shown value, and none for a deleted item', async () => {
     expect(page.actions.baseOf(one, text)).toEqual({ data: 'item 1', row_version: 1, kind: 'text' });

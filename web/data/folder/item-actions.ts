@@ -187,7 +187,8 @@ function storedSaves(client: SyncClient, folder: OpenFolder, changes: readonly V
     const id = valueId(itemId, attributeId);
     folder.drafts.drop(id);
     const old = folder.shown('values', id);
-    if (!old) return [];
+    // What is there already changes nothing. An editor that began on something else than what is there now says what it has.
+    if (!old || (!base && same(old['data'] ?? null, data))) return [];
     const attribute = client.team(team).collections.attributes.get(attributeId);
     const { kind: madeAs = attribute?.kind, draft: _, ...over } = base ?? {};
     // What was typed before the attribute was converted is sent all the same: the server converts or refuses it.

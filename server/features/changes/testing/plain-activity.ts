@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
+import { isSame } from '@tessera/domain/is-same.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
 import { boardPlace, folderPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { isStructure, structureTypes } from '@tessera/domain/records/index.ts';
@@ -89,6 +90,7 @@ function sightOf(
     return folder !== undefined && !access.mayView(folderPlace(folder as never));
   };
   return ({ board_id, folder_id, collection, operation, before, record }) => {
+    if (collection === 'values' && isSame(before?.['data'] ?? null, record['data'] ?? null)) return false;
     if (isStructure(collection) && isPrivateLine(structureTypes[collection], [record, before])) return false;
     if (board_id === null) return board === undefined && access.may('VIEW_ACTIVITY_LOG', WORKSPACE);
     const left =
