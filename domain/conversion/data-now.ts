@@ -1,3 +1,5 @@
+import { attributeKinds } from '../attributes/index.ts';
+import { noLookup } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { invalid } from '../records/checks.ts';
 import { validData } from '../records/value-data.ts';
@@ -23,5 +25,17 @@ export function nowOf(attribute: Attribute, then: OfKind, data: unknown): unknow
     if (same !== undefined) return same;
   }
   const read = validData({ ...attribute, kind, settings }, data);
-  return read === undefined ? null : converterBetween(then, attribute)(read);
+  return read === undefined ? null : convertedUnnamed(then, attribute, read);
+}
+
+/** Here nobody knows what people and items were called: of links of which only the names could be left nothing is. */
+function convertedUnnamed(then: OfKind, attribute: Attribute, data: unknown): unknown {
+  let isAsked = false;
+  const asked = <T>(answer: T): T => {
+    isAsked = true;
+    return answer;
+  };
+  const lookup = { itemTitle: () => asked(undefined), people: () => asked(noLookup.people()) };
+  const now = converterBetween(then, attribute, lookup)(data);
+  return isAsked && attributeKinds[then.kind].storage === 'links' ? null : now;
 }

@@ -7,12 +7,14 @@ import { shownData } from '@tessera/domain/records/link-sight.ts';
 import type { Pool } from 'pg';
 import { readItems } from '../../commit/team-store.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
+import { StoredThen } from '../conversions/stored-then.ts';
 import { type LineTargets, targetsOfLines } from './line-targets.ts';
 import { type LostItem, readLostItems, type StoredLine } from './lines.store.ts';
 
 /**
- * Lines of the log that somebody may see, as the answer shows them: with the names of items and with values. Values are
- * left out for attributes that they may not see, and for items that are deleted for good or once were.
+ * Lines of the log that somebody may see, as the answer shows them: with the names of items and with values, as the
+ * attributes have them now. Values are left out for attributes that they may not see, for items that are deleted for good
+ * or once were, and where a conversion has left nothing of them.
  */
 export async function toldLines(
   pool: Pool,
@@ -28,12 +30,37 @@ export async function toldLines(
       ? [{ items: new Map<string, Item>() }, new Map<string, LostItem>()]
       : await Promise.all([readItems(pool, seen.team, [...ids]), readLostItems(pool, seen.team, [...ids])]);
   const known: Known = (id, line) => knownItem(seen, line, items.get(id), lost.get(id));
+  const values = await valuesIn(pool, seen, lines);
   return lines.map((line): ActivityLine => {
     const itemId = itemIdOf(line);
     return itemId === undefined
       ? { ...ofRecord(seen, line), about: toldTarget(seen, line, targets.get(line), known) }
-      : ofItem(seen, line, itemId, known);
+      : ofItem(seen, line, itemId, { known, values });
   });
+}
+
+type Sides = Pick<StoredLine, 'before' | 'after'>;
+
+/** Both sides of the lines of values, where they can be told. */
+async function valuesIn(
+  pool: Pool,
+  seen: VisibleTeam,
+  lines: readonly StoredLine[],
+): Promise<Map<StoredLine, Sides>> {
+  const found = lines.flatMap((line) => {
+    const { item_id, attribute_id } = idPartsOf(line.collection, line.record_id);
+    const attribute = attribute_id === undefined ? undefined : seen.get('attributes', attribute_id);
+    return attribute && item_id !== undefined ? [{ line, item: item_id, attribute }] : [];
+  });
+  if (found.length === 0) return new Map();
+  const attributes = new Map(found.map(({ attribute }) => [attribute.id, attribute]));
+  const then = await StoredThen.of(pool, seen.team, [...attributes.values()]);
+  const values = new Map<StoredLine, Sides>();
+  for (const { line, item, attribute } of found) {
+    const told = await then.told(attribute, item, line);
+    if (told) values.set(line, told);
+  }
+  return values;
 }
 
 const itemIdOf = ({ collection, record_id }: StoredLine): string | undefined =>
@@ -116,14 +143,19 @@ function toldTarget(
     : null;
 }
 
-function ofItem(seen: VisibleTeam, line: StoredLine, id: string, known: Known): ActivityLine {
+function ofItem(
+  seen: VisibleTeam,
+  line: StoredLine,
+  id: string,
+  { known, values }: { known: Known; values: ReadonlyMap<StoredLine, Sides> },
+): ActivityLine {
   const { collection, record_id, before, after } = line;
   const { item, name, exists } = known(id, line);
   const attribute_id = idPartsOf(collection, record_id).attribute_id ?? null;
   const one = { ...placed(line), id, attribute_id, name, gone: null, exists, about: null };
   if (item === undefined) return { ...one, told: false, before: null, after: null };
-  if (attribute_id !== null && seen.get('attributes', attribute_id) !== undefined)
-    return { ...one, told: true, ...shown(seen, attribute_id, { before, after }) };
+  const told = values.get(line);
+  if (attribute_id !== null && told) return { ...one, told: true, ...shown(seen, attribute_id, told) };
   if (!isOfParent(line)) return { ...one, told: false, before: null, after: null };
   return {
     ...one,
@@ -140,7 +172,7 @@ function parentTold(id: unknown, line: StoredLine, known: Known): ToldParent | n
 }
 
 /** Both states of a value without the links that they may not see. */
-function shown(seen: VisibleTeam, attributeId: string, sides: { before: unknown; after: unknown }) {
+function shown(seen: VisibleTeam, attributeId: string, sides: Sides) {
   const attribute = seen.get('attributes', attributeId);
   return {
     before: shownData(attribute, sides.before, seen.seesFolder),

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import type { ConversionPreview } from '@tessera/domain/api/conversions.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import pg from 'pg';
@@ -205,6 +206,51 @@ test('a conversion takes the values of item templates along, and its undo brings
   });
   await undo(batch, 'text');
   await eventually(async () => expect(await now()).toMatchObject({ values, sub_items }));
+});
+
+describe('the history of an item', () => {
+  const told = async (item: string) => {
+    const { body } = await ann.call('GET', `/api/${ann.team}/activity?item_id=${item}`);
+    const entries = body['data'] as unknown as ActivityEntry[];
+    return entries.map(({ lines: [line] }) => (line!.told ? [line!.before, line!.after] : null));
+  };
+
+  test('has what was there before a conversion in the terms of now, however often there was one since', async () => {
+    const { convert, undo, put, ids } = await filled('number', [1]);
+    await put(ids[0]!, 2);
+    await put(ids[0]!, null);
+    await put(ids[0]!, 3);
+    const made = null;
+    const batch = await convert({ kind: 'duration' });
+    expect(await told(ids[0]!)).toEqual([null, [null, 180], [120, null], [60, 120], made]);
+    await put(ids[0]!, 30);
+    await undo(batch, 'number');
+    const back = (await told(ids[0]!)).slice(1);
+    expect(back).toEqual([[3, 0.5], null, [null, 3], [2, null], [1, 2], made]);
+  });
+
+  test('says of what is lost by a conversion what it was, and nothing of what has no words now', async () => {
+    const text = await filled('text', ['many']);
+    await text.put(text.ids[0]!, '5');
+    await text.put(text.ids[0]!, 'few');
+    await text.convert({ kind: 'number' });
+    expect(await told(text.ids[0]!)).toEqual([['few', null], [5, 'few'], ['many', 5], null]);
+
+    const option = (id: string, name: string) => ({ id, name, hue: 'red' });
+    const options = [option('o', 'Open'), option('d', 'Done')];
+    const label = await filled('label', [['o']], { settings: { options, multiple: false } });
+    await label.put(label.ids[0]!, ['d']);
+    await label.convert({ kind: 'text' });
+    expect(await told(label.ids[0]!)).toEqual([null, ['Open', 'Done'], null]);
+
+    const people = await filled('members', [[me]]);
+    await people.put(people.ids[0]!, null);
+    await people.convert({ kind: 'text' });
+    expect(await told(people.ids[0]!)).toEqual([null, null]);
+    // It is saved as what it was made as, so that it is refused.
+    const late = await people.put(people.ids[0]!, [me], { kinds: { [people.attribute]: 'members' } });
+    expect([late.status, issueOf(late.body)]).toEqual([422, 'attribute_converted']);
+  });
 });
 
 describe('what others do meanwhile and after', () => {

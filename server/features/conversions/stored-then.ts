@@ -1,7 +1,9 @@
 import { isConverting } from '@tessera/domain/attributes/read-only.ts';
 import { conversionOf } from '@tessera/domain/conversion/convert-attribute.ts';
 import { nowOf } from '@tessera/domain/conversion/data-now.ts';
+import { isSame } from '@tessera/domain/is-same.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { validData } from '@tessera/domain/records/value-data.ts';
 import type { Pool } from 'pg';
 import { findKindChanges, findValueLine, type KindChange } from './stored-then.store.ts';
 
@@ -41,4 +43,38 @@ export class StoredThen {
     const isConverted = line !== undefined && line.batch === (conversion.cancelled ?? conversion.work);
     return nowOf(attribute, conversion.from, isConverted ? (line.data ?? null) : data);
   }
+
+  /**
+   * Both sides of a line of a value in terms that the attribute has now. Undefined: there are none for one of them, or a
+   * conversion has changed nothing but the terms.
+   */
+  async told(
+    attribute: Attribute,
+    item: string,
+    { seq, before, after }: { seq: number; before: unknown; after: unknown },
+  ): Promise<{ before: unknown; after: unknown } | undefined> {
+    const changes = this.changes.get(attribute.id);
+    const next = changes?.findIndex((one) => one.seq > seq) ?? -1;
+    if (next < 0 || isConverting(attribute)) return { before, after };
+    const conversion = conversionOf(changes![next]!.before);
+    const isLast = next === changes!.length - 1;
+    const was = inTerms(attribute, before, await this.now(attribute, item, seq, before));
+    if (!conversion) {
+      const is = inTerms(attribute, after, await this.now(attribute, item, seq, after));
+      return was === UNTOLD || is === UNTOLD ? undefined : { before: was, after: is };
+    }
+    // A line of the conversion itself: what it made is as the attribute has it now, if that is the last one.
+    return was === UNTOLD || !isLast || conversion.cancelled || isSame(was, after ?? null)
+      ? undefined
+      : { before: was, after };
+  }
+}
+
+const UNTOLD = Symbol('untold');
+
+/** What the conversion has left nothing of is told as it was, if nobody can take it for a value of now. */
+function inTerms(attribute: Attribute, data: unknown, now: unknown): unknown {
+  if ((now ?? null) !== null || (data ?? null) === null) return now ?? null;
+  const isPlain = typeof data === 'string' || typeof data === 'number';
+  return isPlain && validData(attribute, data) === undefined ? data : UNTOLD;
 }
