@@ -4,6 +4,8 @@ import type { SyncClient } from '../sync/sync-client.ts';
 /** An action that has been done here, and what takes it back, also after later actions. */
 interface Undoable<T> {
   done: T;
+  /** Nothing was done that could be taken back. */
+  isNothing: boolean;
   undo(): Promise<UndoOutcome | undefined>;
 }
 
@@ -12,5 +14,6 @@ export function undoable<T>(client: Pick<SyncClient, 'undoStack' | 'undo'>, act:
   const before = client.undoStack.next('undo');
   const done = act();
   const action = client.undoStack.next('undo');
-  return { done, undo: async () => (action === before ? undefined : client.undo(action)) };
+  const isNothing = action === before;
+  return { done, isNothing, undo: async () => (isNothing ? undefined : client.undo(action)) };
 }

@@ -14,6 +14,7 @@ import { isLongLine } from '../activity/is-long.ts';
 import { Sentence } from '../activity/sentence.tsx';
 import { isOfKind, ShownDifference, ShownValue } from '../activity/shown-value.tsx';
 import styles from './item-history.module.css';
+import { mayRevert } from './use-revert.ts';
 
 /** The most of a value that the label of a button says, in characters. */
 const WORDS_MAX = 40;
@@ -86,7 +87,8 @@ function Change({
   const { before, after, told } = line;
   const attribute = line.attribute_id === null ? undefined : attributeOf(line.attribute_id);
   if (!attribute || !told) return null;
-  const isNow = same(item.values[attribute.id] ?? null, before ?? null);
+  const now = item.values[attribute.id] ?? null;
+  const canRevert = !same(now, before ?? null) && mayRevert(attribute, now, before ?? null);
   return (
     <div className={styles.change}>
       {isLongLine(line, attributeOf) ? (
@@ -98,7 +100,7 @@ function Change({
           <ShownValue attribute={attribute} data={after ?? null} />
         </p>
       )}
-      {onRevert && !isNow && (
+      {onRevert && canRevert && (
         <Button
           kind="quiet"
           size="small"

@@ -1,10 +1,12 @@
+import { peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { knownPeople, myId } from '../../data/folder/people.ts';
 import type { SyncClient } from '../../data/sync/sync-client.ts';
 import type { ItemActions, ValueChange } from '../../data/views/types.ts';
 import { toasts } from '../../ui/toast/toast.ts';
-import { revert } from './use-revert.ts';
+import { mayRevert, revert } from './use-revert.ts';
 
 const attribute = (its: Partial<Attribute>): Attribute =>
   ({ id: 'state', name: 'State', kind: 'label', settings: {}, ...its }) as Attribute;
@@ -46,4 +48,45 @@ test('a value that is not valid any more is not saved, and the person is told', 
   revert(around, 'item', attribute({ kind: 'number', name: 'Size' }), 'many');
   expect(tells()).toEqual(['item.revertGone']);
   expect(saved).toEqual([]);
+});
+
+test('where nothing is saved, because of what has been said already, it is not said that it was', () => {
+  const { around } = itemsWith(null);
+  const actions = { ...around.actions, saveValues: async () => undefined };
+  revert({ ...around, actions }, 'item', attribute({ kind: 'number', name: 'Size' }), 5);
+  expect(said()).toEqual([]);
+});
+
+test('what nobody saves and the votes of others are not reverted', () => {
+  expect(mayRevert(attribute({ kind: 'number' }), 5, 6)).toBe(true);
+  expect(mayRevert(attribute({ kind: 'custom-id' }), 5, 6)).toBe(false);
+  const vote = attribute({ kind: 'vote' });
+  const me = myId();
+  expect(mayRevert(vote, [me, me + 1], [me + 1])).toBe(true);
+  expect(mayRevert(vote, [me, me + 1], [me])).toBe(false);
+});
+
+test('a value with somebody who has gone is not saved, and one that the server refuses is not said to be reverted', async () => {
+  const { saved, around } = itemsWith([1]);
+  const people = [{ id: 1, name: 'Ann', email: null, former: false }];
+  knownPeople.set(peopleOf([...people, { id: 2, name: 'Ben', email: null, former: true }], 1));
+  const who = attribute({ kind: 'members', name: 'Who', settings: { many: true } });
+  revert(around, 'item', who, [2]);
+  expect(said()).toMatchObject([{ text: 'item.revertGone', kind: 'error' }]);
+  expect(saved).toEqual([]);
+  toasts.clear();
+
+  const refused = Promise.reject(new Error('Who: only people who can see this board can be added.'));
+  const actions = {
+    ...around.actions,
+    saveValues: (changes: readonly ValueChange[]) => {
+      saved.push(...changes);
+      return refused;
+    },
+  };
+  revert({ ...around, actions }, 'item', who, null);
+  expect(said()).toMatchObject([{ text: 'item.reverted' }]);
+  await refused.catch(() => {});
+  await Promise.resolve();
+  expect(said()).toEqual([]);
 });

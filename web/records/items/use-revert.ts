@@ -1,11 +1,15 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { knownPeople, myId } from '../../data/folder/people.ts';
 import { undoable } from '../../data/folder/undoable.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import type { SyncClient } from '../../data/sync/sync-client.ts';
 import type { ItemActions } from '../../data/views/types.ts';
-import { showToast } from '../../ui/toast/toast.ts';
+import { openToast, showToast } from '../../ui/toast/toast.ts';
 import { undoAction } from '../../ui/toast/undo-action.ts';
 import { isOfKind } from '../activity/shown-value.tsx';
 
@@ -17,6 +21,24 @@ export function useRevert(
   const { t } = useTranslation();
   return (attribute, data) => revert({ t, client: syncClient(), actions }, itemId, attribute, data);
 }
+
+/** Whether people save this attribute, and this person may make one value of it another: a vote is its person's alone. */
+export function mayRevert(attribute: Attribute, now: unknown, data: unknown): boolean {
+  return !isReadOnly(attribute) && isTaken(attribute, now, data, () => true);
+}
+
+function isTaken(
+  { kind }: Attribute,
+  now: unknown,
+  data: unknown,
+  seesBoard: (person: number) => boolean,
+): boolean {
+  const { mayChange }: AttributeKind = attributeKinds[kind];
+  return mayChange?.(now, data, { person: myId(), seesBoard }) === undefined;
+}
+
+/** Who of the others may see the board the server knows. */
+const isHere = (id: number): boolean => knownPeople.get().get(id)?.former !== true;
 
 interface Reverting {
   t: TFunction;
@@ -32,14 +54,18 @@ export function revert(
   data: unknown,
 ): void {
   const { id: attributeId, name } = attribute;
-  if (!isOfKind(attribute, data)) {
+  const base = actions.baseOf(itemId, attributeId);
+  if (!base) return;
+  if (!isOfKind(attribute, data) || !isTaken(attribute, base.data, data, isHere)) {
     showToast(t('item.revertGone', { name }), { kind: 'error' });
     return;
   }
-  const base = actions.baseOf(itemId, attributeId);
-  if (!base) return;
-  const { done, undo } = undoable(client, () => actions.saveValues([{ itemId, attributeId, data, base }]));
-  // A refusal of the server shows where all refusals show.
-  done.catch(() => {});
-  showToast(t('item.reverted', { name }), { kind: 'good', action: undoAction(t, undo) });
+  const { done, isNothing, undo } = undoable(client, () =>
+    actions.saveValues([{ itemId, attributeId, data, base }]),
+  );
+  // What cannot be saved has said so.
+  if (isNothing) return void done.catch(() => {});
+  const close = openToast(t('item.reverted', { name }), { kind: 'good', action: undoAction(t, undo) });
+  // A refusal of the server shows where all refusals show, and nothing was reverted then.
+  done.catch(close);
 }
