@@ -28,13 +28,23 @@ export function sayDone(words: BulkWords, { changed }: Pick<BulkAct, 'changed'>)
   return sayCounted(words, isAll ? words.counted : { named: changed, below: 0 }, SAID[words.what]);
 }
 
+/** What it did before it was cancelled, and of how many. It may have been too late for that. */
+function sayStopped(words: BulkWords, progress: Pick<BulkAct, 'items' | 'changed'>): string {
+  const { t, formats, counted: wanted } = words;
+  const all = Math.max(progress.items, wanted.named + wanted.below);
+  const said = sayDone(words, progress);
+  return progress.changed === all ? said : t('bulk.stopped', { said, all: formats.number(all) });
+}
+
 export const sayError = (error: unknown): void => showToast((error as Error).message, { kind: 'error' });
 
 /** Tells what was done, and what was not. */
 export function tellDone(words: BulkWords, { progress, undo }: Done): void {
   const { t, what } = words;
   const { state, changed, left_count, left } = progress;
-  if (undo) showToast(sayDone(words, progress), { kind: 'good', action: undoAction(t, undo) });
+  const isStopped = state === 'cancelled';
+  const said = isStopped ? sayStopped(words, progress) : sayDone(words, progress);
+  if (undo) showToast(said, { kind: isStopped ? 'plain' : 'good', action: undoAction(t, undo) });
   const [first] = left;
   if (first)
     showToast(
@@ -44,7 +54,7 @@ export function tellDone(words: BulkWords, { progress, undo }: Done): void {
       },
     );
   if (state === 'failed') showToast(t('bulk.failed'), { kind: 'error' });
-  else if (changed === 0 && state === 'cancelled') showToast(t('bulk.cancelled'));
+  else if (changed === 0 && isStopped) showToast(t('bulk.cancelled'));
   else if (changed === 0 && !first && what === 'edit') showToast(t('bulk.nothing'));
 }
 
