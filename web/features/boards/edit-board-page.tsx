@@ -139,6 +139,7 @@ function Looks({ teamId, board }: { teamId: number; board: Board }) {
   const { name, ...look } = form.shown;
   const { name: _asTyped, ...others } = form.changes;
   const changes = name.trim() === board.name ? others : { ...others, name: name.trim() };
+  const isChanged = Object.keys(changes).length > 0;
   const checks = useChecks(() => ({ name: name.trim() === '' ? t('board.nameRequired') : undefined }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -148,7 +149,7 @@ function Looks({ teamId, board }: { teamId: number; board: Board }) {
   };
   return (
     <SettingGroup title={t('boardMenu.looks')}>
-      <form ref={checks.ref} className={styles.looks} onSubmit={submit} noValidate>
+      <form ref={checks.ref} className={styles.looks} onSubmit={submit} noValidate data-unsaved={isChanged}>
         <div className={styles.name}>
           <BoardIcon hue={look.hue} icon={look.icon} size={40} />
           <TextField
@@ -159,7 +160,7 @@ function Looks({ teamId, board }: { teamId: number; board: Board }) {
         </div>
         <AppearanceFields of="board" value={look} onChange={form.write} />
         <div>
-          <Button type="submit" kind="primary" isDisabled={Object.keys(changes).length === 0}>
+          <Button type="submit" kind="primary" isDisabled={!isChanged}>
             {t('ui.save')}
           </Button>
         </div>
