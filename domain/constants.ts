@@ -48,8 +48,8 @@ export const TOAST_MS = {
   connection: 5_000,
   desktopUpdate: 15_000,
 } as const;
-/** A toast that is drawn aside so far goes. */
-export const TOAST_SWIPE_PX = 80;
+/** What a finger draws aside so far goes: a toast, the sidebar of a phone. */
+export const SWIPE_AWAY_PX = 80;
 /** How long a page that leads elsewhere stays. */
 export const REDIRECT_DELAY_MS = 5_000;
 /** A page is pulled down so far at most; beyond half of it, letting go refreshes the page. In CSS pixels. */

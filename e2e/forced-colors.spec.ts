@@ -135,3 +135,37 @@ test('with forced colours all cells of a selection are seen', async ({ page, tes
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => coloredOf(page, cell(page, 1, 1))).toBeGreaterThan(before + 100);
 });
+
+test('with forced colours boxes to tick, words of what cannot be undone and the picture of a start are seen', async ({
+  page,
+  tessera,
+}) => {
+  await beginForced(page, tessera, 'list');
+  const at = (path: string) => new URL(path, page.url()).href;
+  const dialog = page.getByRole('dialog');
+  const isSeen = async (drawn: Locator) =>
+    (await colorsOf(page, drawn)).some(({ parts, pixels }) => Math.max(...parts) < 140 && pixels > 20);
+  await page.goto(at('/profile/developer/tokens'));
+  await page.getByRole('button', { name: 'New token' }).first().click();
+  const box = dialog.getByRole('checkbox').first().locator('xpath=ancestor::label').locator('span').nth(1);
+  await expect.poll(() => blackOf(page, box)).toBeGreaterThan(40);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Boards' }).click();
+  await expect(page).toHaveURL(/\/team\/\d+$/);
+  const team = new URL(page.url()).pathname;
+  await page.goto(at(`${team}/settings`));
+  await page.getByRole('button', { name: 'Delete workspace…' }).click();
+  await dialog.getByRole('textbox').fill('DELETE');
+  const words = dialog
+    .getByRole('button', { name: /^Delete/ })
+    .locator('span')
+    .first();
+  expect(await isSeen(words)).toBe(true);
+
+  await page.goto(at(`${team}/boards/create`));
+  const card = page.getByRole('radio', { name: /^Empty board/ }).locator('xpath=ancestor::label');
+  await expect(card).toHaveAttribute('data-selected', 'true');
+  const colors = await colorsOf(page, card.locator('svg').first());
+  expect(colors.filter(({ pixels }) => pixels > 400).length).toBeGreaterThan(1);
+});

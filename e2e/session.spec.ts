@@ -80,6 +80,25 @@ test('a session that ends behind a dialog waits for it: what is saved from there
   await expectAllSaved(page);
 });
 
+test('a session that ends behind a form of a page waits for it too', async ({ page, context, tessera }) => {
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
+  await expectAllSaved(page);
+  const navigation = page.getByRole('navigation', { name: 'Navigation' });
+  await navigation.getByRole('button', { name: 'New board' }).click();
+  const name = page.getByRole('textbox', { name: 'Board name' });
+  await name.fill('Half a board');
+  await page.getByRole('heading', { name: 'New board' }).click();
+  await endSession(context);
+  await cutOff(page);
+  await context.setOffline(false);
+  await expect(page.getByText('The session has expired.')).toBeVisible();
+  await expect(name).toHaveValue('Half a board');
+  await page.getByRole('button', { name: 'Create board' }).click();
+  await signInAgain(page);
+  await expect(navigation.getByText('Half a board')).toBeVisible();
+  await expectAllSaved(page);
+});
+
 test('signing out in one tab leads the other to the page to sign in, not as one whose session has expired', async ({
   page,
   context,

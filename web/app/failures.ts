@@ -9,7 +9,7 @@ import { connectionView } from '../data/sync/connection.ts';
 import { onSign } from '../data/sync/server-signs.ts';
 import { openSyncDialog } from '../data/sync/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
-import { dialogsClosed, isDialogOpen } from '../ui/layer/open-dialog.ts';
+import { inputClosed, isInputOpen } from '../ui/layer/open-input.ts';
 import { leaveToast, openToast, showToast } from '../ui/toast/toast.ts';
 import { followQuestions } from './questions.ts';
 import { reportConnection } from './report-connection.ts';
@@ -54,10 +54,10 @@ export function reportFailures(i18n: I18n): void {
   };
   onSign('sessionExpired', () =>
     leave(async (from) => {
-      if (isDialogOpen()) {
+      if (isInputOpen()) {
         // What is saved from there waits in this browser until somebody signs in again.
         showToast(i18n.t('auth.expired'), { kind: 'error' });
-        await dialogsClosed();
+        await inputClosed();
       }
       // The page goes, and with it what is not kept yet.
       await clientState.get()?.outbox.kept();

@@ -1,7 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../data/sync/connection.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { reloadWhenSaved, useUpdateRequired } from './updates.ts';
@@ -10,12 +9,11 @@ import { reloadWhenSaved, useUpdateRequired } from './updates.ts';
 export function UpdateBanner() {
   const { t } = useTranslation();
   const required = useUpdateRequired();
-  const { unsent } = useConnection();
   const [asked, setAsked] = useState(false);
   if (!required) return null;
   return (
     <Banner Icon={Sparkles} kind="info">
-      <span>{asked && unsent > 0 ? t('update.afterSaving') : t('update.ready')}</span>
+      <span>{asked ? t('update.afterSaving') : t('update.ready')}</span>
       <Button
         size="small"
         busy={asked}

@@ -15,7 +15,7 @@ import { connectionView } from '../data/sync/connection.ts';
 import { onSign } from '../data/sync/server-signs.ts';
 import { activateUpdate, checkForUpdate, registerServiceWorker } from '../data/sync/service-worker-client.ts';
 import { keepText } from '../ui/keep-text.ts';
-import { isDialogOpen } from '../ui/layer/open-dialog.ts';
+import { isInputOpen } from '../ui/layer/open-input.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /** Set when this version is known to be old, so that pages of it that are opened later know it too. */
@@ -36,7 +36,7 @@ export function reloadWhenSaved(): void {
   if (reloading) return;
   reloading = true;
   const go = () => {
-    if (connectionView.get().unsent > 0 || isTyping() || isDialogOpen()) return;
+    if (connectionView.get().unsent > 0 || isTyping() || isInputOpen()) return;
     stop();
     clearInterval(timer);
     void activateUpdate().finally(() => location.reload());

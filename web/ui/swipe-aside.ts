@@ -1,4 +1,4 @@
-import { TOAST_SWIPE_PX } from '@tessera/domain/constants.ts';
+import { SWIPE_AWAY_PX } from '@tessera/domain/constants.ts';
 import { BEGIN_MS, BEGIN_PX } from './pull-down.ts';
 
 /**
@@ -34,7 +34,7 @@ export function hearSwipeAside(element: HTMLElement, away: () => void): () => vo
     element.style.setProperty('translate', `${way * side}px`);
   };
   const letGo = () => {
-    const isAway = way >= TOAST_SWIPE_PX;
+    const isAway = way >= SWIPE_AWAY_PX;
     end();
     if (isAway) away();
   };

@@ -1,9 +1,10 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
+import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-record.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boardId, newServer, type Page } from '../../data/testing/page.ts';
+import { boardId, newServer, type Page, rest } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { showPage } from '../../testing/show.tsx';
 import { hardNames, inLanguage, mosaic, signedIn } from '../../testing/signed-in.ts';
@@ -207,6 +208,23 @@ describe('a new board', () => {
     await expect.element(page.getByRole('heading').first()).toBeVisible();
     await expect.element(name).not.toBeInTheDocument();
     await expect.element(create).not.toBeInTheDocument();
+  });
+
+  test('keeps what is typed when the permission is lost meanwhile, and says why it is not made', async () => {
+    await display('', { as: { user_role: 'full-member', owner_id: 2 } });
+    await name.fill('Fresh');
+    const { seq } = opened.server;
+    opened.server.put('permissions', WORKSPACE_PERMISSIONS_ID, {
+      ...{ board_id: null, folder_id: null },
+      permissions: { 'role:full-member:CREATE_BOARD': false },
+    });
+    opened.hearSince(seq);
+    await rest();
+    await expect.element(name).toHaveValue('Fresh');
+    await create.click();
+    await expect.element(page.getByText(/You do not have the permission/)).toBeVisible();
+    await expect.element(name).toHaveValue('Fresh');
+    expect(boards()).toHaveLength(3);
   });
 
   test('Cancel goes back, and nothing is made', async () => {

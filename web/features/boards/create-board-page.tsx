@@ -44,9 +44,11 @@ function NewBoard({ teamId, start, name }: { teamId: number; start: StartId; nam
   const router = useRouter();
   const { ready, structure } = useStructure(teamId);
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
-  const [draft, setDraft] = useState<BoardDraft>({ start, name, hue: null, icon: null });
+  const [begun] = useState<BoardDraft>({ start, name, hue: null, icon: null });
+  const [draft, setDraft] = useState(begun);
   if (!ready) return <PageSkeleton shape="form" />;
-  if (!mayCreate) return <NotFoundPage />;
+  // What somebody has typed stays, though they lose the permission meanwhile: the form says why it is not made.
+  if (!mayCreate && draft === begun) return <NotFoundPage />;
   return (
     <div className={styles.page}>
       <header className={styles.head}>

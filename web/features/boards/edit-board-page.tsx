@@ -4,7 +4,7 @@ import { boardPlace, type Tree, WORKSPACE } from '@tessera/domain/permissions/pl
 import { visibilityOf } from '@tessera/domain/permissions/visibility.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useAccess } from '../../data/permissions/access.ts';
@@ -20,6 +20,7 @@ import { latePart } from '../../ui/late-part/late-part.tsx';
 import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChanges } from '../../ui/use-changes.ts';
 import { useChecks } from '../../ui/use-checks.ts';
 import styles from './edit-board.module.css';
 
@@ -134,28 +135,32 @@ function Edit({ teamId, board }: { teamId: number; board: Board }) {
 /** The name, the icon and the colour: saved together. */
 function Looks({ teamId, board }: { teamId: number; board: Board }) {
   const { t } = useTranslation();
-  const [name, setName] = useState(board.name);
-  const [look, setLook] = useState({ hue: board.hue, icon: board.icon ?? null });
+  const form = useChanges({ name: board.name, hue: board.hue, icon: board.icon ?? null });
+  const { name, ...look } = form.shown;
+  const { name: _asTyped, ...others } = form.changes;
+  const changes = name.trim() === board.name ? others : { ...others, name: name.trim() };
+  const isChanged = Object.keys(changes).length > 0;
   const checks = useChecks(() => ({ name: name.trim() === '' ? t('board.nameRequired') : undefined }));
-  const changed = name.trim() !== board.name || look.hue !== board.hue || look.icon !== (board.icon ?? null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (checks.passes()) changeTreeRecord(teamId, board, { name: name.trim(), ...look });
+    if (!checks.passes()) return;
+    changeTreeRecord(teamId, board, changes);
+    form.forget();
   };
   return (
     <SettingGroup title={t('boardMenu.looks')}>
-      <form ref={checks.ref} className={styles.looks} onSubmit={submit} noValidate>
+      <form ref={checks.ref} className={styles.looks} onSubmit={submit} noValidate data-unsaved={isChanged}>
         <div className={styles.name}>
           <BoardIcon hue={look.hue} icon={look.icon} size={40} />
           <TextField
             label={t('board.name')}
-            {...checks.field('name', name, setName)}
+            {...checks.field('name', name, (next) => form.write({ name: next }))}
             maxLength={NAME_MAX_LENGTH}
           />
         </div>
-        <AppearanceFields of="board" value={look} onChange={setLook} />
+        <AppearanceFields of="board" value={look} onChange={form.write} />
         <div>
-          <Button type="submit" kind="primary" isDisabled={!changed}>
+          <Button type="submit" kind="primary" isDisabled={!isChanged}>
             {t('ui.save')}
           </Button>
         </div>

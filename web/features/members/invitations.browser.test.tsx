@@ -5,13 +5,23 @@ import {
   resendInvitation,
 } from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
+import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-record.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boardId } from '../../data/testing/page.ts';
+import { boardId, rest } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { goOffline } from '../../testing/signed-in.ts';
-import { button, dialog, invitation, type Opened, openMembers, row, toast } from './testing/members-page.tsx';
+import {
+  button,
+  dialog,
+  invitation,
+  type Opened,
+  openMembers,
+  row,
+  saveAsOther,
+  toast,
+} from './testing/members-page.tsx';
 
 let api: FakeApi;
 const display = async (opened?: Opened) => {
@@ -89,6 +99,20 @@ describe('inviting', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(button('Invite')).toHaveFocus();
+  });
+
+  test('keeps what is typed when the permission is lost meanwhile, and says why nobody is invited', async () => {
+    await openDialog({ as: { user_role: 'admin', owner_id: 2 } });
+    await addresses.fill('fay@example.org');
+    saveAsOther('permissions', WORKSPACE_PERMISSIONS_ID, {
+      ...{ board_id: null, folder_id: null },
+      permissions: { 'role:admin:INVITE_MEMBERS': false },
+    });
+    await rest();
+    api.refuse(inviteMembers, 'forbidden');
+    await userEvent.click(invite);
+    await expect.element(reason).toMatchTextContent('This action is unauthorized.');
+    expect(chips()).toHaveLength(1);
   });
 
   test('needs an address', async () => {

@@ -32,6 +32,10 @@ function People({ team, sought }: { team: Team; sought: string }) {
   const { value, problem } = useMembers(team.id);
   const [typed, setTyped] = useState(sought);
   const inviting = useOpenInAddress('invite');
+  const [isAsking, setAsking] = useState(false);
+  // It stays with what is typed there, though the permission is lost meanwhile: the answer says why nobody is invited.
+  const asks = inviting.isOpen && (rights.invite || isAsking);
+  if (asks !== isAsking) setAsking(asks);
   const members = value?.filter(({ guest }) => !guest) ?? [];
   const guests = value?.filter(({ guest }) => guest) ?? [];
 
@@ -65,9 +69,7 @@ function People({ team, sought }: { team: Team; sought: string }) {
       ) : (
         <PeopleWaiting team={team.id} problem={problem} />
       )}
-      {inviting.isOpen && rights.invite && (
-        <InviteDialog team={team} rights={rights} onClose={() => void inviting.close()} />
-      )}
+      {asks && <InviteDialog team={team} rights={rights} onClose={() => void inviting.close()} />}
     </div>
   );
 }

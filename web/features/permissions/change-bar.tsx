@@ -33,7 +33,7 @@ export function ChangeBar() {
   });
   const shown = all ? sentences : sentences.slice(0, SHOWN);
   return (
-    <section className={styles.bar} aria-label={t('permissions.changes.title')}>
+    <section className={styles.bar} aria-label={t('permissions.changes.title')} data-unsaved>
       <div className={styles.words} role="status">
         <p className={styles.count}>{t('permissions.changes.unsaved', { count: sizeOf(draft) })}</p>
         <ul className={styles.effects}>

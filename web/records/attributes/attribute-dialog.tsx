@@ -2,6 +2,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { same } from '@tessera/sync/same-content.ts';
 import type { TFunction } from 'i18next';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import { savesWith } from './also-save.ts';
 import { ConvertButton } from './convert-button.tsx';
 import { KindSelect, KindSettings } from './kind-fields.tsx';
 import { type AttributePlace, PlaceSelect, placed } from './place-select.tsx';
+import { mergedSettings } from './settings-merge.ts';
 import { changedShape, isWidth, type Shape, shapeIn, WIDTHS } from './shape.ts';
 import { ShapeFields } from './shape-fields.tsx';
 import { useAttributeSave } from './use-attribute-save.ts';
@@ -42,6 +44,8 @@ interface AttributeDialogProps {
 export default function AttributeDialog(props: AttributeDialogProps) {
   const { teamId, folder, attributes, edited, begun, onClose } = props;
   const { t } = useTranslation();
+  /** As it was when the form was opened: what others change of it meanwhile is not written over. */
+  const [before] = useState(edited);
   const [name, setName] = useState(edited?.name ?? begun?.name ?? '');
   const [choice, setChoice] = useState<string>(edited?.kind ?? begun?.choice.id ?? 'text');
   const [settings, setSettings] = useState(() => edited?.settings ?? settingsOfChoice(begun?.choice, t));
@@ -78,13 +82,17 @@ export default function AttributeDialog(props: AttributeDialogProps) {
     checks.clear();
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!checks.passes()) return;
-    const own = { name: name.trim(), settings: checked, ...changedShape(edited, draft, shape) };
-    const fields = edited ? own : { ...own, ...placed(place, teamId, folder, draft), primary: false };
+    const fields = {
+      ...changedIn(before, edited, draft),
+      ...changedShape(before, draft, shape),
+      ...(edited ? {} : { ...placed(place, teamId, folder, draft), primary: false }),
+    };
+    if (edited && !also && Object.keys(fields).length === 0) return onSaved();
     const part = { collection: 'attributes', id: base.id, fields } as const;
-    await save(part, also && savesWith(teamId, part, also));
+    void save(part, also && savesWith(teamId, part, also));
   };
 
   return (
@@ -100,13 +108,7 @@ export default function AttributeDialog(props: AttributeDialogProps) {
         </>
       }
     >
-      <form
-        id={form}
-        ref={checks.ref}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        style={{ display: 'contents' }}
-      >
+      <form id={form} ref={checks.ref} onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <TextField
           label={t('attributes.name')}
           {...checks.field('name', name, setName)}
@@ -143,6 +145,18 @@ export default function AttributeDialog(props: AttributeDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The name and the settings, as far as the form has changed them. */
+function changedIn(before: Attribute | undefined, now: Attribute | undefined, draft: Attribute) {
+  const { name, settings } = draft;
+  if (!before || !now) return { name, settings };
+  const merged = mergedSettings(before.settings ?? {}, settings, now.settings ?? {});
+  return {
+    ...(name === before.name ? {} : { name }),
+    // Settings of another kind, which somebody has made of it meanwhile, are none of the form's.
+    ...(now.kind !== draft.kind || same(merged, now.settings) ? {} : { settings: merged }),
+  };
 }
 
 const wrongIn = (name: string, { width }: Shape, t: TFunction): Problems => ({

@@ -69,7 +69,13 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
   };
 
   return (
-    <form className={styles.form} ref={checks.ref} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.form}
+      ref={checks.ref}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      data-unsaved={!busy && Boolean(draft.name?.trim())}
+    >
       <TextField
         label={t('board.name')}
         {...checks.field('name', name, (next: string) => onDraft({ ...draft, name: next }))}

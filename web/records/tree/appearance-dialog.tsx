@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useChanges } from '../../ui/use-changes.ts';
 import styles from './appearance.module.css';
 import { AppearanceFields } from './appearance-fields.tsx';
 
@@ -18,11 +18,10 @@ export function AppearanceDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const [icon, setIcon] = useState(record.icon ?? null);
-  const [hue, setHue] = useState(record.hue ?? null);
+  const form = useChanges({ icon: record.icon ?? null, hue: record.hue ?? null });
+  const { icon, hue } = form.shown;
   const save = () => {
-    if (icon !== (record.icon ?? null) || hue !== (record.hue ?? null))
-      changeTreeRecord(teamId, record, { icon, hue });
+    if (form.isChanged) changeTreeRecord(teamId, record, form.changes);
     onClose();
   };
   return (
@@ -49,23 +48,9 @@ export function AppearanceDialog({
         </span>
       </div>
       {isFolder(record) ? (
-        <AppearanceFields
-          of="folder"
-          value={{ hue, icon }}
-          onChange={(next) => {
-            setHue(next.hue);
-            setIcon(next.icon);
-          }}
-        />
+        <AppearanceFields of="folder" value={{ hue, icon }} onChange={form.write} />
       ) : (
-        <AppearanceFields
-          of="board"
-          value={{ hue: hue ?? record.hue, icon }}
-          onChange={(next) => {
-            setHue(next.hue);
-            setIcon(next.icon);
-          }}
-        />
+        <AppearanceFields of="board" value={{ hue: hue ?? record.hue, icon }} onChange={form.write} />
       )}
     </Dialog>
   );

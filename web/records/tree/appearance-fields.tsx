@@ -11,23 +11,27 @@ interface Appearance {
 }
 
 type AppearanceFieldsProps =
-  | { of: 'folder'; value: Appearance; onChange(next: Appearance): void }
-  | { of: 'board'; value: Appearance & { hue: Hue }; onChange(next: Appearance & { hue: Hue }): void };
+  | { of: 'folder'; value: Appearance; onChange(part: Partial<Appearance>): void }
+  | {
+      of: 'board';
+      value: Appearance & { hue: Hue };
+      onChange(part: Partial<Appearance & { hue: Hue }>): void;
+    };
 
 /** A colour and an icon. */
 export function AppearanceFields(props: AppearanceFieldsProps) {
   const { value } = props;
-  const change = props.onChange as (next: Appearance) => void;
+  const change = props.onChange as (part: Partial<Appearance>) => void;
   return (
     <>
       {props.of === 'board' ? (
-        <HuePicker value={props.value.hue} onChange={(hue) => change({ ...value, hue })} />
+        <HuePicker value={props.value.hue} onChange={(hue) => change({ hue })} />
       ) : (
-        <HuePicker value={value.hue} onChange={(hue) => change({ ...value, hue })} optional />
+        <HuePicker value={value.hue} onChange={(hue) => change({ hue })} optional />
       )}
       <IconPicker
         value={value.icon}
-        onChange={(icon) => change({ ...value, icon })}
+        onChange={(icon) => change({ icon })}
         hue={value.hue}
         none={
           props.of === 'board' ? (

@@ -1,10 +1,11 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useChanges } from '../../ui/use-changes.ts';
 import { useChecks } from '../../ui/use-checks.ts';
 
 /** Renames a board or a folder. */
@@ -18,7 +19,8 @@ export function RenameDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const [name, setName] = useState(record.name);
+  const { shown, write } = useChanges({ name: record.name });
+  const { name } = shown;
   const form = useId();
   const section = isFolder(record) ? 'folder' : 'board';
   const checks = useChecks(() => ({
@@ -47,7 +49,7 @@ export function RenameDialog({
       <form id={form} ref={checks.ref} onSubmit={submit} noValidate>
         <TextField
           label={t(`${section}.name`)}
-          {...checks.field('name', name, setName)}
+          {...checks.field('name', name, (next) => write({ name: next }))}
           autoFocus
           maxLength={NAME_MAX_LENGTH}
         />

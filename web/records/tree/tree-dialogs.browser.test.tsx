@@ -72,6 +72,18 @@ describe('another name', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  test('that somebody else has given it meanwhile stays, unless one has typed', async () => {
+    await display('rename', folderId);
+    const { seq } = opened.server;
+    opened.server.put('folders', folderId, { name: 'Theirs' });
+    opened.hearSince(seq);
+    await expect.element(name).toHaveValue('Theirs');
+    await userEvent.keyboard('{Enter}');
+    expect(onClose).toHaveBeenCalledOnce();
+    await rest();
+    expect(stored('folders', folderId)?.['name']).toBe('Theirs');
+  });
+
   test('the same again is not sent', async () => {
     await display('rename', folderId);
     const before = opened.server.calls.length;
@@ -251,6 +263,19 @@ describe('icon and colour', () => {
     await button('Save').click();
     await expect.poll(() => stored('folders', folderId)?.['hue']).toBe('red');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('leave what somebody else has chosen meanwhile', async () => {
+    await display('appearance', folderId);
+    (dialog.getByRole('radio', { name: 'No color' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const { seq } = opened.server;
+    opened.server.put('folders', folderId, { icon: 'rocket' });
+    opened.hearSince(seq);
+    await expect.element(dialog.getByRole('radio', { name: 'Rocket' })).toBeChecked();
+    await button('Save').click();
+    await expect.poll(() => stored('folders', folderId)?.['hue']).toBe('red');
+    expect(stored('folders', folderId)?.['icon']).toBe('rocket');
   });
 
   test('are as they were after Cancel', async () => {

@@ -1,4 +1,4 @@
-import { TOAST_SWIPE_PX } from '@tessera/domain/constants.ts';
+import { SWIPE_AWAY_PX } from '@tessera/domain/constants.ts';
 import { type PointerEvent, useRef } from 'react';
 
 /** A shorter movement of the pointer is a click, in CSS pixels. */
@@ -13,7 +13,7 @@ export function useSwipe({ onAway, onHold }: { onAway(): void; onHold(held: bool
   const moved = ({ clientX }: PointerEvent) => clientX - (from.current ?? clientX);
   const end = (event: PointerEvent<HTMLElement>) => {
     if (from.current === null) return;
-    const away = event.type === 'pointerup' && Math.abs(moved(event)) >= TOAST_SWIPE_PX;
+    const away = event.type === 'pointerup' && Math.abs(moved(event)) >= SWIPE_AWAY_PX;
     from.current = null;
     for (const part of ['translate', 'transition']) event.currentTarget.style.removeProperty(part);
     if (event.pointerType !== 'mouse') onHold(false);

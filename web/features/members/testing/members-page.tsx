@@ -9,7 +9,7 @@ import {
 import { newId } from '@tessera/domain/plain-ids.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { boardId, newServer } from '../../../data/testing/page.ts';
+import { boardId, newServer, type Page } from '../../../data/testing/page.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { showPage } from '../../../testing/show.tsx';
 import { mosaic, signedIn } from '../../../testing/signed-in.ts';
@@ -41,6 +41,15 @@ export interface Opened {
   as?: Partial<Team>;
 }
 
+let opened: Page;
+
+/** Somebody else saves something of the workspace. */
+export function saveAsOther(...saved: Parameters<Page['server']['put']>): void {
+  const { seq } = opened.server;
+  opened.server.put(...saved);
+  opened.hearSince(seq);
+}
+
 /** The server of a workspace with these people, for a person with the standing `as`. */
 export async function prepareMembers({
   members = [annMember, ben, cem],
@@ -50,7 +59,8 @@ export async function prepareMembers({
 }: Opened = {}): Promise<FakeApi> {
   const server = newServer();
   server.put('boards', boardId, { name: 'Board', hue: 'teal', user_ids: [1, 4] });
-  const { api } = await signedIn({ teams: [{ ...mosaic, ...as }], server });
+  const { api, page } = await signedIn({ teams: [{ ...mosaic, ...as }], server });
+  opened = page;
   api.answer(getMembers, members);
   api.answer(getInvitations, invitations);
   api.answer(countMembers, {

@@ -1,0 +1,40 @@
+import { newId } from '@tessera/domain/plain-ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useStructure } from '../../data/structure/structure.ts';
+import { boardId, folderId, newServer, rest } from '../../data/testing/page.ts';
+import { show } from '../../testing/show.tsx';
+import { mosaic, signedIn } from '../../testing/signed-in.ts';
+import AttributeDialog from './attribute-dialog.tsx';
+
+test('keeps what somebody else has changed of it while the form was open', async () => {
+  const [id, option] = [newId(), (name: string) => ({ id: name.toLowerCase(), name, color: 'blue' })];
+  const server = newServer();
+  const place = { board_id: boardId, folder_id: folderId, position: 'b0' };
+  const settings = { multiple: false, options: [option('Todo')] };
+  server.put('attributes', id, { ...place, kind: 'label', name: 'Status', settings });
+  const { page: opened } = await signedIn({ teams: [mosaic], server });
+  const attributes = () => opened.server.all('attributes') as unknown as Attribute[];
+  function Live() {
+    const { structure } = useStructure(1);
+    const known = {
+      teamId: 1,
+      folder: structure.folder(folderId)!,
+      attributes: attributes(),
+      onClose: () => {},
+    };
+    return <AttributeDialog {...known} edited={structure.attribute(id)} />;
+  }
+  await show(<Live />);
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('State');
+  const theirs = { settings: { multiple: true, options: [option('Todo'), option('Done')] } };
+  const { seq } = server;
+  server.put('attributes', id, { ...theirs, description: 'How far it is' });
+  opened.hearSince(seq);
+  await rest();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const now = () => attributes().find((one) => one.id === id);
+  await expect.poll(() => now()?.name).toBe('State');
+  expect(now()).toMatchObject({ ...theirs, description: 'How far it is' });
+});
