@@ -1,7 +1,7 @@
 import { refresh } from '@tessera/domain/api/auth.ts';
-import { getWorkspaces } from '@tessera/domain/api/me.ts';
+import { getMe, getWorkspaces } from '@tessera/domain/api/me.ts';
 import { newId } from '@tessera/domain/plain-ids.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionEnd } from '../data/account/session-end.ts';
 import { askAgain, question } from '../data/api/reauth.ts';
@@ -33,6 +33,33 @@ async function display(path = 'team/$teamId', address = '/team/1'): Promise<void
   ({ api, page: opened } = await signedIn());
   shown = await showPage(MainLayout, { path, address });
 }
+
+describe('whoever comes back to a page', () => {
+  const away = 'visibilityState';
+  afterEach(() => Reflect.deleteProperty(document, away));
+
+  test.each(['focus', 'visibilitychange'])('sees what they changed on another device (%s)', async (event) => {
+    await display();
+    await expect.element(navigation).toMatchTextContent(/Ann/);
+    api.answer(getMe, { ...ann, name: 'Anouk' });
+    (event === 'focus' ? window : document).dispatchEvent(new Event(event));
+    await expect.element(navigation).toMatchTextContent(/Anouk/);
+  });
+
+  test('has it asked for once, and not while the page is hidden', async () => {
+    await display();
+    await expect.element(navigation).toBeVisible();
+    const before = api.made(getMe).length;
+    Object.defineProperty(document, away, { value: 'hidden', configurable: true });
+    dispatchEvent(new Event('focus'));
+    Reflect.deleteProperty(document, away);
+    api.answer(getMe, { ...ann, name: 'Anouk' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('focus'));
+    await expect.element(navigation).toMatchTextContent(/Anouk/);
+    expect(api.made(getMe).length - before).toBe(1);
+  });
+});
 
 describe('the sidebar', () => {
   test('has the boards of the workspace that is open, and the way to each', async () => {

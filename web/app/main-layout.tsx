@@ -2,6 +2,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { PanelLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookAgainOnReturn } from '../data/account/profile.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { bulkActs, keptActs } from '../data/folder/running-acts.ts';
 import { followNotifications } from '../data/notifications/follow.ts';
@@ -82,6 +83,7 @@ function Frame() {
   // What waits to be saved is kept, and goes out after it.
   const pull = usePull(content, useNarrow(), () => location.reload());
   useEffect(followNotifications, []);
+  useEffect(lookAgainOnReturn, []);
   useLostWorkspace();
   useAppKeys({
     openSearch: togglePalette,

@@ -31,12 +31,31 @@ export const useSaveState = underWay.useState;
 export const saving = <T>(work: Promise<T>): Promise<T> => underWay.saving(work);
 
 /** Asks the server for changes from elsewhere; without an answer nothing changes. */
-export function lookAgain(): void {
-  if (currentProfile()) saves.refresh().catch(() => {});
+export async function lookAgain(): Promise<void> {
+  if (!currentProfile()) return;
+  await saves.refresh().catch(() => {});
+}
+
+/** Until the returned function is called: whoever comes back to this page may have changed their profile on another device. */
+export function lookAgainOnReturn(): () => void {
+  let looking: Promise<void> | undefined;
+  // A tab that comes to the front is told both, one after the other.
+  const look = () => {
+    if (document.visibilityState !== 'visible' || looking) return;
+    looking = lookAgain().finally(() => {
+      looking = undefined;
+    });
+  };
+  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 // The change under way when the connection broke may have been saved or not.
-connection.on('reconnect', lookAgain);
+connection.on('reconnect', () => void lookAgain());
 
 /** The profile with a change. Only the named preferences change. */
 export function changed(profile: Profile, { preferences, ...change }: ProfileChange): Profile {

@@ -1,7 +1,7 @@
 import type { Profile } from '@tessera/domain/api/me.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepOldEmail, lookAgain, sendLinkAgain } from '../../data/account/profile.ts';
+import { keepOldEmail, sendLinkAgain } from '../../data/account/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Setting } from '../../ui/settings/setting.tsx';
 import styles from '../../ui/settings/settings.module.css';
@@ -16,13 +16,6 @@ export function EmailSetting({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState(false);
   const [resending, setResending] = useState(false);
   const { email, pending_email } = profile;
-
-  // The link may be opened on another device: the page checks when it becomes visible again.
-  useEffect(() => {
-    if (pending_email === null) return;
-    addEventListener('focus', lookAgain);
-    return () => removeEventListener('focus', lookAgain);
-  }, [pending_email]);
 
   const resend = (address: string) => {
     setResending(true);

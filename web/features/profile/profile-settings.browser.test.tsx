@@ -166,14 +166,6 @@ describe('the e-mail', () => {
     await toast('Something Went Wrong').getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText(/isn’t confirmed yet/)).not.toBeInTheDocument();
   });
-
-  test('that was confirmed on another device is known as soon as one is back here', async () => {
-    await display({ pending_email: 'new@example.org' });
-    api.answer(getMe, { ...ann, email: 'new@example.org' });
-    dispatchEvent(new Event('focus'));
-    await expect.element(page.getByText('new@example.org', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/isn’t confirmed yet/)).not.toBeInTheDocument();
-  });
 });
 
 describe('the photo', () => {

@@ -35,7 +35,7 @@ export function CreateTeamPage() {
   const { choose, problem: pictureProblem, dialog } = useTeamPicture({ whole: false, onPicture: setPicture });
 
   // Another workspace may have been created or deleted since.
-  useEffect(lookAgain, []);
+  useEffect(() => void lookAgain(), []);
   useEffect(() => {
     if (!allowed) tellWorkspaceLimit();
   }, [allowed]);
