@@ -39,3 +39,13 @@ test('a long list takes a line, and what has no room in it is counted', async ()
   expect(seen().length).toBeGreaterThan(1);
   expect(seen().join()).not.toContain('cut');
 });
+
+test('an option that was deleted since stands beside those that are left', async () => {
+  await showPart(
+    <p>
+      <ShownValue attribute={tags} data={['3', 'gone']} />
+    </p>,
+  );
+  await expect.element(page.getByText('Option 3', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Deleted option')).toBeVisible();
+});

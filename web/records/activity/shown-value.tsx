@@ -23,9 +23,10 @@ export function ShownValue({ attribute, data }: { attribute: Attribute; data: un
   const { Cell, toldInWords }: AttributeUi = attributeUis[attribute.kind];
   const shown = data ?? unset ?? null;
   if (shown === null) return <span className={styles.none}>{t('item.empty')}</span>;
-  const hasCell = storage === 'options' ? hasOptions(attribute, shown) : isOfKind(attribute, shown);
-  if (storage === 'options' && !hasCell)
-    return <span className={styles.none}>{t('activity.goneOption')}</span>;
+  const held = storage === 'options' ? optionsIn(attribute, shown) : undefined;
+  const hasCell = held ? held.length > 0 : isOfKind(attribute, shown);
+  const gone = <span className={styles.none}>{t('activity.goneOption')}</span>;
+  if (held?.length === 0) return gone;
   if (toldInWords || !hasCell)
     return (
       <bdi className={storage === 'text' ? styles.text : undefined}>
@@ -34,16 +35,20 @@ export function ShownValue({ attribute, data }: { attribute: Attribute; data: un
     );
   const isLong = Array.isArray(shown) && shown.length > LIST_MAX;
   return (
-    <span className={styles.value} data-long={isLong}>
-      <ShowsAll value={!isLong}>
-        <Cell data={shown as never} attribute={attribute} />
-      </ShowsAll>
-    </span>
+    <>
+      <span className={styles.value} data-long={isLong}>
+        <ShowsAll value={!isLong}>
+          <Cell data={shown as never} attribute={attribute} />
+        </ShowsAll>
+      </span>
+      {held && held.length < new Set(shown as string[]).size && gone}
+    </>
   );
 }
 
-const hasOptions = ({ settings }: Attribute, data: unknown): boolean =>
-  Array.isArray(data) && optionsHeld(settings['options'] as LabelOption[], data).length > 0;
+/** The options of a value that are still there. */
+const optionsIn = ({ settings }: Attribute, data: unknown): LabelOption[] =>
+  Array.isArray(data) ? optionsHeld(settings['options'] as LabelOption[], data) : [];
 
 /** Whether a value is valid for the present attribute: an option may be gone. */
 export const isOfKind = (attribute: Attribute, data: unknown): boolean =>
