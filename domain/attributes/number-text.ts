@@ -24,6 +24,13 @@ const grouping = { '.': /[, '’\u00a0\u202f]/g, ',': /[. '’\u00a0\u202f]/g };
 export const englishNumber = (text: string): string =>
   /[^ -~]/.test(text) ? englishDigits(text).replace(/[٫．]/g, '.').replace(/[٬，]/g, ',') : text;
 
+/** As it is written in accounts: `(1,234.50)`, `$ (5)`. */
+const inParentheses = /^([^()\d+−-]*)\(([^()+−-]+)\)([^()\d]*)$/;
+
+/** A number that parentheses make negative, with a minus in their place. */
+export const withMinus = (text: string): string =>
+  text.length > LENGTH_MAX ? text : text.replace(inParentheses, '-$1$2$3');
+
 /**
  * A typed number as JavaScript writes it: with a point, and without groups. `3,3`, `1.234,5` and `1,234.5` are read;
  * one comma before three digits groups, one point does not. Undefined: it is no number, or could be two.

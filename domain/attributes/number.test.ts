@@ -37,6 +37,9 @@ describe('a typed number', () => {
     ['\u200f-٥', -5],
     ['۱۲', 12],
     ['－１２．５', -12.5],
+    ['(1,234.50)', -1234.5],
+    ['( 7 )', -7],
+    ['(٥)', -5],
   ])('%j is %d', (text, value) => {
     expect(read(text)).toBe(value);
   });
@@ -52,13 +55,20 @@ describe('a typed number', () => {
     '50%',
     '€ 5',
     '--1',
+    '(-1)',
+    '-(1)',
+    '(1)(2)',
+    '((1))',
+    '()',
+    '1 (2)',
+    '(1',
     '.',
   ])('%j is none', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
   test('of a text without end is answered at once', () => {
-    for (const text of ['1'.repeat(1e6), `€${' 1,'.repeat(1e5)}`, ' %'.repeat(1e5)])
+    for (const text of ['1'.repeat(1e6), `€${' 1,'.repeat(1e5)}`, `${'('.repeat(1e5)}1)`, ' %'.repeat(1e5)])
       for (const format of ['plain', 'currency', 'percent'] as const)
         expect(read(text, { format })).toBeUndefined();
   });
@@ -79,6 +89,8 @@ describe('a percentage', () => {
     ['٪5', 0.05],
     ['٥٠٪', 0.5],
     ['1e2%', 1],
+    ['(5%)', -0.05],
+    ['(5)%', -0.05],
   ])('typed as %s is stored as the fraction %d', (text, fraction) => {
     expect(read(text, percent)).toBe(fraction);
   });
@@ -105,6 +117,9 @@ describe('an amount of money', () => {
     ['EUR', '1.234,50 EUR', 1234.5],
     ['EUR', 'eur 0', 0],
     ['USD', '$1,234.50', 1234.5],
+    ['USD', '($1,234.50)', -1234.5],
+    ['USD', '$ (1,234.50)', -1234.5],
+    ['EUR', '(3,50) €', -3.5],
     ['CAD', '$ 5', 5],
     ['PLN', '3,50 zł', 3.5],
     ['SEK', '12 kr', 12],

@@ -4,7 +4,7 @@ import { numberSeries } from '../series/numbers.ts';
 import { because } from '../validation.ts';
 import { isSignOf } from './currency-signs.ts';
 import type { AttributeKind } from './kind.ts';
-import { englishNumber, movePoint, plainNumber } from './number-text.ts';
+import { englishNumber, movePoint, plainNumber, withMinus } from './number-text.ts';
 
 export const numberFormats = ['plain', 'currency', 'percent'] as const;
 
@@ -59,7 +59,7 @@ function bare(text: string, { format, currency }: NumberSettings): string | unde
 
 /** The number that a text says, whatever the attribute's limits are. */
 function readNumber(typed: string, own: NumberSettings): number | null | undefined {
-  const text = englishNumber(typed).trim();
+  const text = withMinus(englishNumber(typed).trim());
   if (text === '') return null;
   const body = bare(text, own);
   const plain = body === undefined ? undefined : plainNumber(body);

@@ -77,6 +77,7 @@ test('a cell is read as a kind, and never rewritten by a guess', () => {
   expect(read('long-text', 'two\r\nlines')).toBe('two\nlines');
   expect(read('text', ' \0 ')).toBeNull();
   expect(read('number', '1.234,5', { decimal: ',' })).toBe(1234.5);
+  expect(read('number', '(1.234,5)', { decimal: ',' })).toBe(-1234.5);
   const percent = { format: 'percent', maximum: 1 };
   expect(read('number', '12,5 %', { decimal: ',' }, percent)).toBe(0.125);
   expect(read('number', '50', {}, percent)).toBe(0.5);

@@ -1,3 +1,4 @@
+import { withMinus } from '../attributes/number-text.ts';
 import type { SeenCell } from './guess-kind.ts';
 import { Tally } from './tally.ts';
 
@@ -40,11 +41,11 @@ export function exactNumber(text: string, decimal: Decimal): number | undefined 
   return numberOf(text, decimal);
 }
 
-/** The number that somebody means who says that this is one: also `+5`, `007`, `2e2`, `€ 12`. */
+/** The number that somebody means who says that this is one: also `+5`, `007`, `2e2`, `€ 12`, `(5)`. */
 export function meantNumber(text: string, decimal: Decimal): number | undefined {
   const exact = exactNumber(text, decimal);
   if (exact !== undefined || text.length > LONGEST) return exact;
-  const bare = text
+  const bare = withMinus(text)
     .replace(/^([+-]?)\s*\p{Sc}\s*/u, '$1')
     .replace(/\s*\p{Sc}$/u, '')
     .replace('−', '-');
