@@ -42,10 +42,9 @@ interface AttributeDialogProps {
 
 /** Creates an attribute, or changes the name and settings of an existing one. */
 export default function AttributeDialog(props: AttributeDialogProps) {
-  const { teamId, folder, attributes, edited, begun, onClose } = props;
+  const { teamId, folder, attributes, begun, onClose } = props;
   const { t } = useTranslation();
-  /** As it was when the form was opened: what others change of it meanwhile is not written over. */
-  const [before] = useState(edited);
+  const { before, edited, isGone } = useEdited(props.edited);
   const [name, setName] = useState(edited?.name ?? begun?.name ?? '');
   const [choice, setChoice] = useState<string>(edited?.kind ?? begun?.choice.id ?? 'text');
   const [settings, setSettings] = useState(() => edited?.settings ?? settingsOfChoice(begun?.choice, t));
@@ -85,6 +84,7 @@ export default function AttributeDialog(props: AttributeDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!checks.passes()) return;
+    if (isGone) return checks.fail({ name: t('formulaEditor.goneAttribute') });
     const fields = {
       ...changedIn(before, edited, draft),
       ...changedShape(before, draft, shape),
@@ -145,6 +145,13 @@ export default function AttributeDialog(props: AttributeDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** What the form is about. One that somebody deletes meanwhile stays that: nothing new is made of it. */
+function useEdited(now: Attribute | undefined) {
+  /** As it was when the form was opened: what others change of it meanwhile is not written over. */
+  const [before] = useState(now);
+  return { before, edited: now ?? before, isGone: before !== undefined && now === undefined };
 }
 
 /** The name and the settings, as far as the form has changed them. */
