@@ -1,7 +1,10 @@
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { folderId } from '../../data/testing/page.ts';
 import { showPart } from '../../testing/show.tsx';
+import { signedIn } from '../../testing/signed-in.ts';
 import { ShownValue } from './shown-value.tsx';
 
 const options = Array.from({ length: 20 }, (_, at) => ({ id: `${at}`, name: `Option ${at}`, color: 'blue' }));
@@ -48,4 +51,22 @@ test('an option that was deleted since stands beside those that are left', async
   );
   await expect.element(page.getByText('Option 3', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Deleted option')).toBeVisible();
+});
+
+test('linked items that are not there any more are counted', async () => {
+  await signedIn();
+  const related = {
+    id: 'related',
+    team_id: 1,
+    name: 'Related',
+    kind: 'reference',
+    settings: { folder_id: folderId, multiple: true },
+  };
+  const links = [newId(), newId()].map((item) => `${item}.${folderId}`);
+  await showPart(
+    <p>
+      <ShownValue attribute={related as unknown as Attribute} data={links} />
+    </p>,
+  );
+  await expect.element(page.getByText('2 items')).toBeVisible();
 });

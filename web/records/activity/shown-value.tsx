@@ -4,10 +4,12 @@ import { type LabelOption, optionsHeld } from '@tessera/domain/attributes/label.
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { validData } from '@tessera/domain/records/value-data.ts';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import type { AttributeUi, Telling } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import { seenOf } from '../../attributes/reference/reference.tsx';
 import { ShowsAll } from '../../attributes/shows-all.ts';
 import { valueWords } from '../../attributes/value-words.ts';
+import { useLinks } from '../../data/folder/use-links.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { differenceOf } from './difference.ts';
 import styles from './sentence.module.css';
@@ -20,7 +22,7 @@ export function ShownValue({ attribute, data }: { attribute: Attribute; data: un
   const { t } = useTranslation();
   const formats = useFormats();
   const { storage, unset }: AttributeKind = attributeKinds[attribute.kind];
-  const { Cell, toldInWords }: AttributeUi = attributeUis[attribute.kind];
+  const { toldInWords }: AttributeUi = attributeUis[attribute.kind];
   const shown = data ?? unset ?? null;
   if (shown === null) return <span className={styles.none}>{t('item.empty')}</span>;
   const held = storage === 'options' ? optionsIn(attribute, shown) : undefined;
@@ -33,18 +35,45 @@ export function ShownValue({ attribute, data }: { attribute: Attribute; data: un
         {hasCell ? valueWords(attribute, shown, { t, formats }) : String(shown)}
       </bdi>
     );
-  const isLong = Array.isArray(shown) && shown.length > LIST_MAX;
+  if (namesItems(attribute)) return <ShownLinks attribute={attribute} links={shown as string[]} />;
   return (
     <>
-      <span className={styles.value} data-long={isLong}>
-        <ShowsAll value={!isLong}>
-          <Cell data={shown as never} attribute={attribute} />
-        </ShowsAll>
-      </span>
+      <ShownCell attribute={attribute} data={shown} />
       {held && held.length < new Set(shown as string[]).size && gone}
     </>
   );
 }
+
+function ShownCell({ attribute, data }: { attribute: Attribute; data: unknown }) {
+  const { Cell }: AttributeUi = attributeUis[attribute.kind];
+  const isLong = Array.isArray(data) && data.length > LIST_MAX;
+  return (
+    <span className={styles.value} data-long={isLong}>
+      <ShowsAll value={!isLong}>
+        <Cell data={data as never} attribute={attribute} />
+      </ShowsAll>
+    </span>
+  );
+}
+
+/** Whether its values are links to items. */
+const namesItems = ({ kind }: Attribute): boolean => {
+  const { storage, names }: AttributeKind = attributeKinds[kind];
+  return storage === 'links' && names === undefined;
+};
+
+/** Items that are deleted, or hidden from the person, are counted where no other is linked. */
+function ShownLinks({ attribute, links }: { attribute: Attribute; links: readonly string[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  useLinks(attribute.team_id, links);
+  if (seenOf(links, attribute.team_id, t).length > 0) return <ShownCell attribute={attribute} data={links} />;
+  return <span className={styles.none}>{itemsInWords(links, { t, formats })}</span>;
+}
+
+/** How many there are. */
+export const itemsInWords = (links: readonly string[], { t, formats }: Telling): string =>
+  t('table.items', { count: links.length, formatted: formats.number(links.length) });
 
 /** The options of a value that are still there. */
 const optionsIn = ({ settings }: Attribute, data: unknown): LabelOption[] =>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { entrySentence, lineSentence } from '../activity/activity-sentence.ts';
 import { isLongLine } from '../activity/is-long.ts';
 import { Sentence } from '../activity/sentence.tsx';
-import { isOfKind, ShownDifference, ShownValue } from '../activity/shown-value.tsx';
+import { isOfKind, itemsInWords, ShownDifference, ShownValue } from '../activity/shown-value.tsx';
 import styles from './item-history.module.css';
 import { mayRevert } from './use-revert.ts';
 
@@ -115,7 +115,11 @@ function Change({
 
   function inWords(its: Attribute, data: unknown): string {
     if (data === null || data === undefined) return t('item.empty');
-    if (isOfKind(its, data)) return valueWords(its, data, { t, formats }).slice(0, WORDS_MAX);
+    if (isOfKind(its, data)) {
+      const words = valueWords(its, data, { t, formats }).slice(0, WORDS_MAX);
+      // Nothing is told of linked items that are deleted, or hidden from the person.
+      return words === '' && Array.isArray(data) ? itemsInWords(data, { t, formats }) : words;
+    }
     return typeof data === 'string' ? data.slice(0, WORDS_MAX) : t('activity.goneOption');
   }
 }
