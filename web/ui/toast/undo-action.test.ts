@@ -14,9 +14,9 @@ async function saidAfter(undo: Undo): Promise<string[]> {
 }
 beforeEach(() => toasts.clear());
 
-test('an undo says what it has left as others have changed it, and why it failed; else nothing', async () => {
+test('an undo says what it has left as others have changed it, why it failed, and that there is nothing left; else nothing', async () => {
   expect(await saidAfter(async () => ({ done: 2, kept: 0 }))).toEqual([]);
-  expect(await saidAfter(async () => undefined)).toEqual([]);
+  expect(await saidAfter(async () => undefined)).toEqual(['undo.nothing']);
   expect(await saidAfter(async () => ({ done: 0, kept: 2 }))).toEqual(['undo.changedSince']);
   expect(await saidAfter(async () => ({ done: 1, kept: 2 }))).toEqual(['undo.partly 1,2']);
   expect(await saidAfter(() => Promise.reject(new Error('No network')))).toEqual(['No network']);

@@ -10,12 +10,15 @@ interface Outcome {
 /** Takes back what a toast tells of. Undefined: there is nothing to take back any more. */
 export type Undo = () => Promise<Outcome | undefined>;
 
-/** The button of a toast that takes back what it tells of. What others have changed since stays, and that is said. */
+/**
+ * The button of a toast that takes back what it tells of. What others have changed since stays, and that is said; so is it
+ * where the keys have taken it back before.
+ */
 export const undoAction = (t: TFunction, undo: Undo) => ({
   label: t('undo.undo'),
   run: () =>
     void undo().then(
-      (outcome) => outcome && sayKept(t, outcome),
+      (outcome) => (outcome ? sayKept(t, outcome) : showToast(t('undo.nothing'))),
       (error: Error) => showToast(error.message, { kind: 'error' }),
     ),
 });
