@@ -16,12 +16,14 @@ interface SummaryValueProps {
 export function SummaryValue({ attribute, of, value }: SummaryValueProps) {
   const { t } = useTranslation();
   const { id, name, primary } = attribute;
+  const words = t(`attributes.rollups.functions.${of}`);
   return (
     <>
-      <span className={styles.function}>{t(`attributes.rollups.functions.${of}`)}</span>{' '}
+      <span className={styles.function}>{words}</span>{' '}
       {value && value.data === null && <span className={styles.none}>–</span>}
       {value && value.data !== null && (
-        <span className={styles.value}>
+        // A narrow column has no room for both.
+        <span className={styles.value} title={words}>
           <CellContent
             attribute={{ ...attribute, ...{ id, name, primary }, kind: value.kind, settings: value.settings }}
             data={value.data}

@@ -27,6 +27,8 @@ describe('the summary', () => {
     await expect.element(page.getByRole('toolbar', { name: 'Summary' })).not.toBeInTheDocument();
     await choose('Size', 'Sum');
     await expect.element(summary('Size')).toHaveAccessibleName('Summary of Size Sum 7.5');
+    // A narrow column shows the number alone.
+    await expect.element(page.getByTitle('Sum', { exact: true })).toHaveTextContent('7.5');
     expect(table.settings.mock.lastCall?.[0].aggregates).toEqual({ [table.idOf('Size')]: 'sum' });
     await page.getByRole('gridcell', { name: '2.5' }).dblClick();
     await userEvent.keyboard('{Control>}a{/Control}3{Enter}');
