@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAllSaved } from './actions.ts';
+import { cell, expectAllSaved } from './actions.ts';
 import { contents, enterAll } from './kinds.ts';
 import { begin, expect, test } from './tessera.ts';
 
@@ -42,4 +42,38 @@ test('a value of every kind is entered, cleared and brought back by a finger, on
     openMenu: (target) => longPress(page, target),
   });
   await expectAllSaved(page);
+});
+
+test('a number below zero is entered by the keypad of a phone, which has no minus', async ({
+  page,
+  tessera,
+}) => {
+  await page.setViewportSize({ width: 780, height: 390 });
+  await begin(page, tessera, {
+    folder: 'Tasks',
+    items: ['Build'],
+    attributes: [
+      ['Amount', 'number'],
+      ['Steps', 'number', { minimum: 0 }],
+    ],
+  });
+  const sign = page.getByRole('button', { name: 'Change sign' });
+  await cell(page, 0, 1).tap();
+  await cell(page, 0, 1).tap();
+  const field = page.getByRole('textbox', { name: 'Amount' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('12');
+  await sign.tap();
+  await expect(field).toHaveValue('-12');
+  await sign.tap();
+  await expect(field).toHaveValue('12');
+  await sign.tap();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('.5\n');
+  await expect(cell(page, 0, 1)).toHaveText('-12.5');
+  // Where no value is below zero there is none.
+  await cell(page, 0, 2).tap();
+  await cell(page, 0, 2).tap();
+  await expect(page.getByRole('textbox', { name: 'Steps' })).toBeFocused();
+  await expect(sign).toBeHidden();
 });

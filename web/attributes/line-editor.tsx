@@ -7,6 +7,7 @@ import { isComposing } from '../ui/is-composing.ts';
 import type { CursorMove, EditorProps, Notation } from './attribute-ui.ts';
 import styles from './editor.module.css';
 import { moveOf } from './editor-keys.ts';
+import { SignButton } from './sign-button.tsx';
 
 interface Range {
   min: number;
@@ -21,6 +22,8 @@ interface LineEditorProps {
   range?: Range;
   /** Where the cell has its value: it does not jump when it is edited. */
   alignsEnd?: true;
+  /** It takes numbers below zero. */
+  isSigned?: boolean;
   /** Why a text was not read, where the kind's own sentence says too little. */
   why?(typed: string): string | undefined;
 }
@@ -40,6 +43,7 @@ export function LineEditor({
   notation,
   range,
   alignsEnd,
+  isSigned,
   why,
 }: EditorProps & LineEditorProps) {
   const { t } = useTranslation();
@@ -90,6 +94,7 @@ export function LineEditor({
   return (
     <div className={clsx(styles.line, range && styles.ranged, alignsEnd && styles.atEnd)}>
       {range && <range.Bar value={now!} onChange={go} />}
+      {isSigned && <SignButton text={text} onChange={change} />}
       <input
         {...(range
           ? {

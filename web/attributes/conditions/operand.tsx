@@ -83,7 +83,6 @@ function NumberOperand({ attribute, value, autoFocus, onChange }: FieldProps) {
       label={t('filter.operand')}
       quiet
       autoFocus={autoFocus}
-      inputMode="decimal"
       value={text}
       error={numberOf(text) === undefined ? t(`attributes.wrong.${attribute.kind}`) : undefined}
       onChange={(next) => {

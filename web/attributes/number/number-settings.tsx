@@ -112,7 +112,6 @@ function LimitField({ label, settings, value, onChange, problem }: LimitFieldPro
   return (
     <TextField
       label={label}
-      inputMode="decimal"
       value={typed ?? stored}
       placeholder={t('attributes.limits.none')}
       error={Number.isNaN(value) ? t('attributes.wrong.number') : problem}

@@ -23,6 +23,7 @@ function Editor(props: EditorProps) {
       alignsEnd
       {...props}
       inputMode="decimal"
+      isSigned={settings.minimum === null || settings.minimum < 0}
       notation={numberNotation(settings, formats)}
       why={(typed) => wrongNumber(typed, settings, { t, formats })}
     />

@@ -44,6 +44,16 @@ describe('moving', () => {
   });
 });
 
+test('a number that is edited stays at the end of its cell, a text at the start', async () => {
+  await press('{ArrowRight}{Enter}');
+  const sideOf = (name: string) => getComputedStyle(editor(name).element()).textAlign;
+  await expect.element(editor('Size')).toHaveFocus();
+  expect(sideOf('Size')).toMatch(/right$/);
+  await press('{Escape}{ArrowLeft}{Enter}');
+  await expect.element(editor('Name')).toHaveFocus();
+  expect(sideOf('Name')).toMatch(/start|left/);
+});
+
 describe('a range', () => {
   test('grows by Shift and the arrow keys, and the active cell stays', async () => {
     await press('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
