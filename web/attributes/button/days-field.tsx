@@ -11,7 +11,6 @@ export function DaysField({ days, onChange }: { days: number; onChange(days: num
     <TextField
       label={t('attributes.buttons.days')}
       value={typed}
-      inputMode="numeric"
       error={read(typed) === undefined ? t('attributes.buttons.wrongDays') : undefined}
       onChange={(next) => {
         setTyped(next);

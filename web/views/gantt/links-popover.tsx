@@ -141,7 +141,6 @@ function LinkLine({ state, one, typed, onTyped }: LinkLineProps) {
         <span className={styles.lag}>
           <TextField
             label={t('gantt.lag')}
-            inputMode="numeric"
             isDisabled={!may}
             value={text}
             onChange={(next) => onTyped({ from, to, names, text: next })}
