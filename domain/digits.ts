@@ -6,3 +6,11 @@ const marks = /[\u200e\u200f\u061c]/g;
 /** A text with the digits of all keyboards as those of English. */
 export const englishDigits = (text: string): string =>
   text.replace(marks, '').replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
+
+/** A typed whole number, with the digits and the minus of any keyboard. Undefined: it is none. */
+export function wholeNumber(typed: string): number | undefined {
+  const text = englishDigits(typed)
+    .trim()
+    .replace(/^[−–－]/, '-');
+  return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

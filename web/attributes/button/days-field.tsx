@@ -1,4 +1,5 @@
 import { MOVED_DAYS_MAX } from '@tessera/domain/constants.ts';
+import { wholeNumber } from '@tessera/domain/digits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -21,9 +22,7 @@ export function DaysField({ days, onChange }: { days: number; onChange(days: num
   );
 }
 
-/** As people write a negative number: with a hyphen or a minus sign. */
 function read(typed: string): number | undefined {
-  const text = typed.trim().replace(/^[−–]/, '-');
-  const value = Number(text);
-  return /^[+-]?\d+$/.test(text) && Math.abs(value) <= MOVED_DAYS_MAX ? value : undefined;
+  const days = wholeNumber(typed);
+  return days !== undefined && Math.abs(days) <= MOVED_DAYS_MAX ? days : undefined;
 }

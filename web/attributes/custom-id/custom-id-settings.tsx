@@ -1,6 +1,7 @@
 import { customId } from '@tessera/domain/attributes/custom-id.ts';
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { CUSTOM_ID_DIGITS, CUSTOM_ID_MAX, CUSTOM_ID_PREFIX_MAX } from '@tessera/domain/constants.ts';
+import { wholeNumber } from '@tessera/domain/digits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select/select.tsx';
@@ -17,7 +18,7 @@ export default function CustomIdSettings({ settings, onChange }: SettingsProps) 
   // What is typed may end with a space, or be no number yet.
   const [prefix, setPrefix] = useState(own.prefix);
   const [start, setStart] = useState(String(own.start));
-  const isStart = /^\d+$/.test(start.trim()) && Number(start) <= CUSTOM_ID_MAX;
+  const isStart = isIn(wholeNumber(start));
   const example = customId.format(own.start, own, noLookup);
   return (
     <>
@@ -45,8 +46,8 @@ export default function CustomIdSettings({ settings, onChange }: SettingsProps) 
         error={isStart ? undefined : t('attributes.wrong.number')}
         onChange={(next) => {
           setStart(next);
-          const number = Number(next);
-          if (/^\d+$/.test(next.trim()) && number <= CUSTOM_ID_MAX) onChange({ ...own, start: number });
+          const number = wholeNumber(next);
+          if (isIn(number)) onChange({ ...own, start: number });
         }}
       />
       <p className={styles.example}>
@@ -55,3 +56,6 @@ export default function CustomIdSettings({ settings, onChange }: SettingsProps) 
     </>
   );
 }
+
+const isIn = (start: number | undefined): start is number =>
+  start !== undefined && start >= 0 && start <= CUSTOM_ID_MAX;

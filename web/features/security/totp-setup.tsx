@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionState } from '../../data/account/security-action.ts';
 import { totpConfirmation, totpSetup } from '../../data/account/security-factors.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
+import { bareCode, CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
 import { CopyLine } from '../../ui/copy-button/copy-line.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { QrCode } from './qr-code.tsx';
@@ -27,7 +27,7 @@ export function TotpSetup({ secret, uri }: { secret: string; uri: string }) {
     const wrong = codeProblem('totp', code, t);
     setProblem(wrong);
     if (wrong !== undefined) return;
-    if (await totpConfirmation.run(code.replaceAll(/\s/g, ''))) {
+    if (await totpConfirmation.run(bareCode(code))) {
       totpConfirmation.close();
       showToast(t('security.twoFactor.switchedOn'), { kind: 'good' });
     }

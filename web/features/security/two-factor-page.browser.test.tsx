@@ -63,7 +63,7 @@ describe('whether more than a password is asked for', () => {
     await expect.element(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
     api.answer(confirmTotp, { recovery_codes: codes });
     api.answer(getTwoFactor, on);
-    await code.fill('123 456');
+    await code.fill('١٢٣ 456');
     await userEvent.keyboard('{Enter}');
     await expect.element(toast('Two-factor authentication is on.')).toBeVisible();
     expect(api.made(confirmTotp).map(({ body }) => body)).toEqual([{ code: '123456' }]);

@@ -2,6 +2,7 @@ import { isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '@tessera/domain/constants.ts';
+import { wholeNumber } from '@tessera/domain/digits.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { validData } from '@tessera/domain/records/value-data.ts';
 
@@ -30,7 +31,7 @@ export const shapeIn = (attribute: Attribute | undefined): Shape => ({
 export const WIDTHS = { min: COLUMN_WIDTH_MIN, max: COLUMN_WIDTH_MAX };
 
 export function isWidth(typed: string): boolean {
-  const width = Number(typed);
+  const width = wholeNumber(typed) ?? 0;
   return typed === '' || (width >= COLUMN_WIDTH_MIN && width <= COLUMN_WIDTH_MAX);
 }
 
@@ -57,9 +58,9 @@ export function changedShape(edited: Attribute | undefined, attribute: Attribute
     required: possible.required && shape.required,
     unique: possible.unique && shape.unique,
     hidden: possible.hidden && shape.hidden,
-    width: shape.width === '' ? null : Number(shape.width),
+    width: wholeNumber(shape.width) ?? null,
   };
-  const width = before.width === '' ? null : Number(before.width);
+  const width = wholeNumber(before.width) ?? null;
   return Object.fromEntries(
     Object.entries(wanted).filter(
       ([field, value]) =>

@@ -1,3 +1,4 @@
+import { englishDigits } from '@tessera/domain/digits.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { PlainField, type PlainFieldProps } from '../text-field/plain-field.tsx';
@@ -29,8 +30,11 @@ export function CodeField({ way, ...props }: Omit<PlainFieldProps, 'label'> & { 
   );
 }
 
-/** Undefined: the code has the right form. Apps show codes in groups, and people copy them with spaces. */
+/** Apps show codes in groups, and people copy them with spaces, or type them with the digits of their keyboard. */
+export const bareCode = (code: string): string => englishDigits(code).replaceAll(/\s/g, '');
+
+/** Undefined: the code has the right form. */
 export function codeProblem(way: CodeWay, code: string, t: TFunction): string | undefined {
-  if (way === 'totp') return /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? undefined : t('auth.codeRequired');
+  if (way === 'totp') return /^\d{6}$/.test(bareCode(code)) ? undefined : t('auth.codeRequired');
   return code.trim() === '' ? t('auth.recoveryRequired') : undefined;
 }

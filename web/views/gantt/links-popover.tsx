@@ -1,3 +1,4 @@
+import { wholeNumber } from '@tessera/domain/digits.ts';
 import type { Dependency } from '@tessera/domain/schedule/dependency.ts';
 import { dependencyTypes, LAG_MAX } from '@tessera/domain/schedule/wait.ts';
 import { ArrowRight, Trash2 } from 'lucide-react';
@@ -115,7 +116,7 @@ function LinkLine({ state, one, typed, onTyped }: LinkLineProps) {
   const text = typed ?? String(lag);
   const nameOf = (id: string) => namesOf({ t, props }, [id]);
   const names = { from: nameOf(from), to: nameOf(to) };
-  const next = /^[+−-]?\d{1,4}$/.test(text.trim()) ? Number(text.trim().replace('−', '-')) : undefined;
+  const next = wholeNumber(text);
   const isWrong = next === undefined || Math.abs(next) > LAG_MAX;
   const saveLag = () => {
     if (isWrong) return;

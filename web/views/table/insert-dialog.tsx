@@ -1,4 +1,5 @@
 import { INSERTED_ITEMS_MAX } from '@tessera/domain/constants.ts';
+import { wholeNumber } from '@tessera/domain/digits.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
@@ -19,7 +20,7 @@ export function InsertDialog({ count, onInsert, onClose }: InsertDialogProps) {
   const formats = useFormats();
   const form = useId();
   const [typed, setTyped] = useState(String(count));
-  const wanted = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+  const wanted = wholeNumber(typed) ?? 0;
   const isRight = wanted >= 1 && wanted <= INSERTED_ITEMS_MAX;
   const insert = (event: FormEvent) => {
     event.preventDefault();
