@@ -98,9 +98,9 @@ async function makeWorkspace(lines: number): Promise<Workspace> {
   await pool.query(
     `insert into change (team_id, seq, collection, record_id, board_id, folder_id, operation, record, before, person_id, batch, origin, at)
      select ${team}, 10 + n, of, one, on_board, in_folder, operation,
-       json_build_object('id', one, 'name', 'It', 'board_id', on_board, 'parent_id', null, 'user_ids', '[]'::json),
+       json_build_object('id', one, 'name', 'It', 'board_id', on_board, 'parent_id', null, 'user_ids', '[]'::json, 'data', n::text),
        case operation when 'created' then null else json_build_object('id', one, 'name', 'It', 'board_id', on_board,
-         'parent_id', null, 'user_ids', '[]'::json, 'values', '{}'::json) end,
+         'parent_id', null, 'user_ids', '[]'::json, 'values', '{}'::json, 'data', (n - 1)::text) end,
        1 + n % 40, case when n % 3 = 0 then ${id('n / 60', 'c')}::uuid end, 'person',
        now() - interval '60 days' + n * interval '50 days' / ${lines}
      from (
