@@ -7,6 +7,8 @@ import { expect, person, signIn, test } from './tessera.ts';
 /** Another name of this machine: browsers trust its own names also without https. */
 const NAME = 'tessera.test';
 test.use({
+  // Without its public address a server allows no status host, which a page looks for while the connection is broken.
+  breaksPolicy: true,
   launchOptions: {
     executablePath,
     args: [...browserArguments, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],
