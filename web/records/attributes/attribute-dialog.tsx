@@ -158,7 +158,13 @@ function useEdited(now: Attribute | undefined) {
 function changedIn(before: Attribute | undefined, now: Attribute | undefined, draft: Attribute) {
   const { name, settings } = draft;
   if (!before || !now) return { name, settings };
-  const merged = mergedSettings(before.settings ?? {}, settings, now.settings ?? {});
+  // What was stored without a setting has its default, as the form has it.
+  const [was, theirs] = [before, now].map((one) => attributeKinds[one.kind].settings.safeParse(one.settings));
+  const merged = mergedSettings(
+    (was!.data ?? before.settings ?? {}) as Record<string, unknown>,
+    settings,
+    (theirs!.data ?? now.settings ?? {}) as Record<string, unknown>,
+  );
   return {
     ...(name === before.name ? {} : { name }),
     // Settings of another kind, which somebody has made of it meanwhile, are none of the form's.
