@@ -39,6 +39,7 @@ test('new options have ids of their own, and are found without regard to case', 
 test('folding is the same for every way to write an accent', () => {
   expect(sortText('É')).toBe(sortText('e\u0301'));
   expect(sortText('ABC')).toBe('abc');
+  expect(sortText('غرفة ٢٠٢ ۴۲ ４２')).toBe('غرفة 202 42 42');
 });
 
 test('an option is found by its exact name before one that differs by case or accents', () => {

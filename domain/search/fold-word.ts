@@ -1,4 +1,5 @@
-const marks = /\p{M}+/gu;
+import { sortText } from '../attributes/sort-text.ts';
+
 const ascii = /^[\x20-\x7e]*$/;
 
 /** Letters that are no letter with a mark to Unicode, and that people type as these on other keyboards. */
@@ -16,10 +17,6 @@ const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
  * the index, in what is searched for, and in a browser without a network.
  */
 export function foldWord(word: string): string {
-  if (ascii.test(word)) return word.toLowerCase();
-  return word
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(special, (letter) => plainLetters[letter]!);
+  const folded = sortText(word);
+  return ascii.test(folded) ? folded : folded.replace(special, (letter) => plainLetters[letter]!);
 }

@@ -28,6 +28,7 @@ describe('words', () => {
     ['İstanbul ılık', 'istanbul ilik'],
     ['مُحَمَّد مدرسة', 'محمد مدرسه'],
     ['Ёлка', 'елка'],
+    ['رقم ٢٠٢٦ ۴۲ ４２', 'رقم 2026 42 42'],
   ])('%s is folded', (text, folded) => {
     expect(text.split(' ').map(foldWord).join(' ')).toBe(folded);
   });

@@ -38,6 +38,7 @@ import { sharedTexts } from './0045-shared-texts.ts';
 import { sharedTextWriters } from './0046-shared-text-writers.ts';
 import { devicesOfSessions } from './0047-devices-of-sessions.ts';
 import { importPositions } from './0048-import-positions.ts';
+import { digitsOfAnyKeyboard } from './0049-digits-of-any-keyboard.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   sharedTextWriters,
   devicesOfSessions,
   importPositions,
+  digitsOfAnyKeyboard,
 ];

@@ -76,6 +76,13 @@ describe('search', () => {
     ]);
   });
 
+  test('finds numbers with the digits of any keyboard', async () => {
+    const folder = await alone();
+    await add(folder, 'غرفة ٢٠٢', 'Room 202', '۲۰۲ اتاق', 'Room 303');
+    for (const q of ['202', '٢٠٢', '۲۰۲', '２０２', '20'])
+      expect((await titles(ann, q)).toSorted()).toEqual(['Room 202', 'غرفة ٢٠٢', '۲۰۲ اتاق'].toSorted());
+  });
+
   test('tells titles with the whole words before those with beginnings of them, also on further pages', async () => {
     const folder = await alone();
     const later = Array.from({ length: 30 }, (_, n) => `Designated ${n}`);

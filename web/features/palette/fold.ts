@@ -1,5 +1,4 @@
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
-import { englishDigits } from '@tessera/domain/digits.ts';
 import { plainLetters } from '@tessera/domain/search/fold-word.ts';
 
 const ascii = /^[\x20-\x7e]*$/;
@@ -26,7 +25,7 @@ const otherwise = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
 
 /** A text that `sortText` has folded, once more: so that it is found however people of its language type it. */
 export const foldFurther = (text: string): string =>
-  ascii.test(text) ? text : englishDigits(text).replace(otherwise, (letter) => others[letter]!);
+  ascii.test(text) ? text : text.replace(otherwise, (letter) => others[letter]!);
 
 /** What is searched: without case and accents, in one script, a letter for each key. */
 export const fold = (text: string): string => foldFurther(sortText(text));
