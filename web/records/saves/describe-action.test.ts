@@ -61,6 +61,16 @@ test('an item that goes to another group is moved, whatever of it changes with t
   expect(words(moved, other)).toBe('2 changes');
 });
 
+test('items that were deleted together are counted with their sub-items, as when they went', () => {
+  const [parent, child] = [newId(), newId()];
+  const gone = (id: string, parent_id: string | null) =>
+    step(folder, 'items', id, { values: {}, parent_id }, null);
+  const all = [gone(child, parent), gone(parent, null), gone(newId(), child)];
+  expect(words(...all)).toBe('1 item and 2 sub-items deleted');
+  expect(words(gone(parent, null), gone(child, newId()))).toBe('2 items deleted');
+  expect(words(...all, value(state))).toBe('4 changes');
+});
+
 test('several changes are counted', () => {
   expect(words(value(state), value(newId()))).toBe('2 changes');
 });

@@ -2,7 +2,9 @@ import { parseChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { Action, UndoStep } from '@tessera/sync/undo.ts';
+import { currentFormats } from '../../data/page/formats.ts';
 import { OWN_VIEWS } from '../../data/views/own-views.ts';
+import { sayCounted } from '../../views/bulk/counted-items.ts';
 import { saveWordsOf } from './describe-request.ts';
 import type { LookUps, Save } from './save-words.ts';
 
@@ -10,9 +12,17 @@ import type { LookUps, Save } from './save-words.ts';
 export function describeAction({ steps }: Pick<Action, 'steps'>, look: LookUps): string {
   const [step, ...others] = shownSteps(steps);
   if (!step || (others.length > 0 && !isMove(step, others)))
-    return look.t('undo.changes', { count: steps.length });
+    return sayDeleted(steps, look) ?? look.t('undo.changes', { count: steps.length });
   const { describe, takenBack = describe } = saveWordsOf(step.collection);
   return takenBack(saveOf(step), look);
+}
+
+/** Items that were deleted together, as it is said when they go. Undefined: something else was done. */
+function sayDeleted(steps: readonly UndoStep[], { t }: LookUps): string | undefined {
+  if (steps.some(({ collection, after }) => collection !== 'items' || after !== null)) return undefined;
+  const ids = new Set(steps.map(({ id }) => id));
+  const below = steps.filter(({ before }) => ids.has(String(before?.['parent_id']))).length;
+  return sayCounted({ t, formats: currentFormats() }, { named: ids.size - below, below }, 'deleted');
 }
 
 /** How somebody sees a view is part of that view to them: both together are one change of it. */
