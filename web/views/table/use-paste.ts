@@ -15,6 +15,7 @@ import type { Lines } from '../lines/lines.ts';
 import { type ClipboardTexts, clipboardTable } from './clipboard-table.ts';
 import { valueIn, valuesOfItems } from './editing.ts';
 import { fillAll } from './fill-all.ts';
+import type { Replacement } from './find/replacement.ts';
 import { layInto } from './lay-paste.ts';
 import { type HeldValue, isCopyOf } from './marked-cells.ts';
 import { coveredBy, type Paste } from './paste.ts';
@@ -83,6 +84,8 @@ interface Written {
   /** Changes that were typed. */
   own?: readonly ValueChange[];
   on?: PasteGround;
+  /** The values of some of the texts. */
+  held?: Paste<HeldValue>;
 }
 
 interface Pasted extends Pick<PasteGround, 'notationOf'> {
@@ -125,8 +128,8 @@ function writesOf(table: Pasting, say: ReturnType<typeof usePasteToasts>) {
   const fitting = (changes: readonly ValueChange[], on: PasteGround) =>
     takeChanges(changes, { ...on, waitProblem: props.actions.waitProblem });
   /** Other texts in some cells, with changes that were typed; the selection stays. Returns what was changed. */
-  const write = (texts: Paste, leftKey: LeftKey, { own = [], on = groundOf(table) }: Written = {}) => {
-    const { left, ...taken } = takePaste(texts, on, false);
+  const write = (texts: Paste, leftKey: LeftKey, { own = [], on = groundOf(table), held }: Written = {}) => {
+    const { left, ...taken } = takePaste(texts, on, false, held);
     const fit = fitting(taken.changes, on);
     const joint = { ...taken, changes: [...own, ...fit.changes] };
     say.left([...left, ...fit.left], leftKey, texts);
@@ -155,8 +158,8 @@ function writesOf(table: Pasting, say: ReturnType<typeof usePasteToasts>) {
       const isNew = !same(change.base?.data ?? null, change.data);
       if (texts) write(texts, 'table.notFilled', { own: isNew ? [change] : [] });
     },
-    replace: (texts: Paste) => {
-      const { length, undo } = write(texts, 'find.notReplaced', { on: wholeGroundOf(table) });
+    replace: ({ texts, held }: Replacement) => {
+      const { length, undo } = write(texts, 'find.notReplaced', { on: wholeGroundOf(table), held });
       if (length > 1) say.replaced(length, undo);
     },
   };
