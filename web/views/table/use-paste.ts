@@ -29,10 +29,11 @@ import { useFocusAfter } from './use-focus-after.ts';
 import type { Mark } from './use-mark.ts';
 import { type LeftCells, type LeftKey, usePasteToasts } from './use-paste-toasts.ts';
 
-/** A paste in its place. `held`: it moves these values. */
+/** A paste in its place. `held`: the values that its texts are of; `isMove`: it moves them. */
 interface Laid extends Pick<PasteGround, 'notationOf'> {
   paste: Paste;
   held: Paste<HeldValue> | undefined;
+  isMove: boolean;
 }
 
 type Shown = ({ kind: 'options'; missing: MissingOptions[] } & Laid) | ({ kind: 'left' } & LeftCells);
@@ -178,10 +179,10 @@ export function usePaste(table: Pasting) {
   const ground = () => groundOf(table);
   const say = usePasteToasts({ rows, attributes: table.attributes }, keepLeft, showLeft);
 
-  const take = ({ paste, held, notationOf }: Laid, making: boolean) => {
-    const { left, ...joint } = takePaste(paste, { ...ground(), notationOf }, making, held);
+  const take = ({ paste, held, isMove, notationOf }: Laid, making: boolean) => {
+    const { left, ...joint } = takePaste(paste, { ...ground(), notationOf }, making, held, isMove);
     // A copy can be pasted again, and a move is done.
-    if (held) table.mark.drop();
+    if (isMove) table.mark.drop();
     const isNothing = joint.changes.length + joint.created.length + joint.settings.length === 0;
     const { ids, saved, undo } = isNothing
       ? { ids: [], saved: Promise.resolve(), undo: async () => undefined }
@@ -216,8 +217,9 @@ export function usePaste(table: Pasting) {
       const paste = lay(cells);
       if (paste === 'unclear') return showToast(t('table.notIntoSeveral'), { kind: 'error' });
       if (!paste) return;
-      const moved = isOwn && mark.marked?.held ? lay(mark.marked.held) : undefined;
-      const laid = { paste, notationOf, held: moved === 'unclear' ? undefined : moved };
+      const held = isOwn && mark.marked ? lay(mark.marked.held) : undefined;
+      const isMove = isOwn && mark.marked?.isCut === true;
+      const laid = { paste, notationOf, held: held === 'unclear' ? undefined : held, isMove };
       // The last row is unknown until all rows are loaded.
       if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));
       const go = () => {
