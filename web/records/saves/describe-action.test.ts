@@ -71,6 +71,14 @@ test('items that were deleted together are counted with their sub-items, as when
   expect(words(...all, value(state))).toBe('4 changes');
 });
 
+test('items that were moved together are counted, whatever of them changes with that', () => {
+  const place = { position: 'a0', values: {} };
+  const moved = (id: string) => step(folder, 'items', id, place, { ...place, position: 'a1' });
+  expect(words(moved(itemId), moved(newId()), value(state))).toBe('2 items moved');
+  const other = step(folder, 'values', `${newId()}.${state}`, { data: 'Open' }, { data: 'Done' });
+  expect(words(moved(itemId), moved(newId()), other)).toBe('3 changes');
+});
+
 test('several changes are counted', () => {
   expect(words(value(state), value(newId()))).toBe('2 changes');
 });
