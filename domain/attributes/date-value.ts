@@ -30,6 +30,10 @@ export const zoneOf = ({ zone }: { zone: string | null }, { timeZone = 'UTC' }: 
 export const dayOf = (stored: string, zone: string): string =>
   hasTime(stored) ? wallTime(stored, zone).day : stored;
 
+/** A stored date on another day, at its time. */
+export const onDay = (stored: string, day: string, zone: string): string =>
+  hasTime(stored) ? instantAt({ day, time: wallTime(stored, zone).time }, zone) : day;
+
 /** `2026-03-04`, `2026-03-04 14:00`; in an hour that a clock change repeats with its difference to UTC. */
 export function formatDate(stored: string, zone: string): string {
   if (!hasTime(stored)) return stored;

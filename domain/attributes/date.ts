@@ -9,6 +9,7 @@ import {
   isDay,
   isInstant,
   loadWrittenDays,
+  onDay,
   parseDate,
   zoneOf,
 } from './date-value.ts';
@@ -68,6 +69,7 @@ export const date: AttributeKind<string, DateSettings> = {
     const key = dayOf(value, zoneOf(own, lookup));
     return [{ key, data: key, sortKey: key }];
   },
+  inGroup: (value, group, own, lookup) => (own.time ? onDay(value, group, zoneOf(own, lookup)) : group),
   multiline: false,
   importable: { cells: 'days' },
   load: loadWrittenDays,

@@ -128,6 +128,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * each sort key.
    */
   groups?(data: Data | null, settings: Settings, lookup: Lookup): readonly Group<Data>[];
+  /** What a value becomes where its item goes to a group: what the group does not say stays. Left out: the group's. */
+  inGroup?(data: Data, group: Data, settings: Settings, lookup: Lookup): Data;
   /** The groups that are there without any item too. */
   allGroups?(settings: Settings): readonly Group<Data>[];
   /** Whether a person edits it in one line (the grid's editor), or needs more room. */

@@ -29,8 +29,11 @@ export function RepeatEditor(props: EditorProps) {
     const inWords = event.target === words.current;
     if (event.key === 'Escape') edit.cancel();
     else if (inWords && event.key === 'ArrowDown') box.current?.querySelector('select')?.focus();
-    // In the form the Tab key goes from field to field.
-    else if (move && (inWords || (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))))
+    // In the form the Tab key goes from field to field. Words that are no rule have but one, and are to be seen to.
+    else if (!inWords && move === 'next' && edit.rule === undefined) {
+      edit.commit(move);
+      words.current?.focus();
+    } else if (move && (inWords || (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))))
       edit.commit(move);
     else return;
     event.preventDefault();

@@ -52,6 +52,16 @@ describe('the editor of a rule', () => {
     expect(editor.commit.mock.calls).toEqual([[{ every: 1, unit: 'week', from: 'day' }, 'down']]);
   });
 
+  test('words that are no rule are gone back to from the form, which has nothing more for them', async () => {
+    const editor = await openEditor('repeat');
+    await press('sometimes{ArrowDown}');
+    await expect.element(field('Frequency')).toHaveFocus();
+    await press('{Tab}');
+    await expect.element(page.getByRole('textbox')).toHaveFocus();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(editor.commit).not.toHaveBeenCalled();
+  });
+
   test('an interval that is no number changes nothing, and not to repeat is no value', async () => {
     const editor = await openEditor('repeat', { data: { every: 4, unit: 'day' } });
     const interval = page.getByRole('spinbutton', { name: 'Interval' });

@@ -56,7 +56,7 @@ export function EntryLines({
               pieces={lineSentence(line, { t, kindOf: (id) => attributeOf(id)?.kind })}
               attributeOf={attributeOf}
             />
-            {isLongLine(line, attributeOf) && <ShownDifference before={line.before} after={line.after} />}
+            {isLongLine(line, attributeOf) && <ShownDifference line={line} attributeOf={attributeOf} />}
           </li>
         ))}
       </ul>

@@ -60,7 +60,7 @@ export function Entry({
           <strong dir="auto">{name ?? t('activity.somebody')}</strong>{' '}
           <Sentence pieces={pieces} attributeOf={attributeOf} />
         </p>
-        {line && isLongLine(line, attributeOf) && <ShownDifference before={line.before} after={line.after} />}
+        {line && isLongLine(line, attributeOf) && <ShownDifference line={line} attributeOf={attributeOf} />}
         <p className={styles.when}>
           <OriginIcon origin={entry.origin} />{' '}
           {formats.date({ timeStyle: 'short' }).format(wireTime(entry.created_at))}

@@ -1,6 +1,8 @@
+import type { ActivityLine } from '@tessera/domain/api/changes.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { type LabelOption, optionsHeld } from '@tessera/domain/attributes/label.ts';
+import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { validData } from '@tessera/domain/records/value-data.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +11,7 @@ import { attributeUis } from '../../attributes/index.ts';
 import { seenOf } from '../../attributes/reference/reference.tsx';
 import { ShowsAll } from '../../attributes/shows-all.ts';
 import { valueWords } from '../../attributes/value-words.ts';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import { useLinks } from '../../data/folder/use-links.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { differenceOf } from './difference.ts';
@@ -84,8 +87,18 @@ export const isOfKind = (attribute: Attribute, data: unknown): boolean =>
   data === null || validData(attribute, data) !== undefined;
 
 /** The change of a long text: the words that differ. */
-export function ShownDifference({ before, after }: { before: unknown; after: unknown }) {
-  const text = (data: unknown) => (data === null || data === undefined ? '' : String(data));
+export function ShownDifference({
+  line: { attribute_id, before, after },
+  attributeOf,
+}: {
+  line: Pick<ActivityLine, 'attribute_id' | 'before' | 'after'>;
+  attributeOf(id: string): Attribute | undefined;
+}) {
+  const attribute = attribute_id === null ? undefined : attributeOf(attribute_id);
+  const text = (data: unknown) => {
+    if (data === null || data === undefined) return '';
+    return attribute && isOfKind(attribute, data) ? plainText(attribute, data, currentLookup) : String(data);
+  };
   const { before: start, removed, added, after: end } = differenceOf(text(before), text(after));
   return (
     <p className={styles.difference} dir="auto">

@@ -92,7 +92,7 @@ function Change({
   return (
     <div className={styles.change}>
       {isLongLine(line, attributeOf) ? (
-        <ShownDifference before={before} after={after} />
+        <ShownDifference line={line} attributeOf={attributeOf} />
       ) : (
         <p className={styles.values}>
           <ShownValue attribute={attribute} data={before ?? null} />

@@ -1,4 +1,5 @@
 import { type ActivityEntry, getActivity } from '@tessera/domain/api/changes.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardId, folderId, text } from '../../data/testing/page.ts';
@@ -29,6 +30,19 @@ describe('the history', () => {
     await open({ tab: 'usage', history: [change()] });
     await expect.element(history).toMatchTextContent(/Ben.*Candle.*Lamp/);
     expect(api.made(getActivity)[0]?.query).toEqual({ item_id: ids[0] });
+  });
+
+  test('shows the words of a long text that has a form', async () => {
+    const story = newId();
+    const named = { name: 'Story', kind: 'long-text', position: 'b', board_id: boardId, folder_id: folderId };
+    await prepare(['Lamp'], (server) => server.put('attributes', story, named));
+    const formed = (own: string) => {
+      const content = [{ type: 'text', text: own, marks: [{ type: 'bold' }] }];
+      return { doc: { type: 'doc', content: [{ type: 'paragraph', content }] }, text: own };
+    };
+    const values = { before: formed('A bright lamp'), after: formed('A bright candle') };
+    await open({ tab: 'usage', history: [change({ attribute_id: story, ...values })] });
+    await expect.element(history).toMatchTextContent(/A bright lampcandle/);
   });
 
   test('names somebody who is gone in the language of the page', async () => {

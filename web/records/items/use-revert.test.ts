@@ -1,7 +1,10 @@
-import { peopleOf } from '@tessera/domain/attributes/lookup.ts';
+import { linkTo } from '@tessera/domain/attributes/links.ts';
+import { noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
+import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { setLookup } from '../../data/folder/lookup.ts';
 import { knownPeople, myId } from '../../data/folder/people.ts';
 import type { SyncClient } from '../../data/sync/sync-client.ts';
 import type { ItemActions, ValueChange } from '../../data/views/types.ts';
@@ -89,4 +92,21 @@ test('a value with somebody who has gone is not saved, and one that the server r
   await refused.catch(() => {});
   await Promise.resolve();
   expect(said()).toEqual([]);
+});
+
+test('a value that names a deleted item is not saved', () => {
+  const [there, gone, folder] = [newId(), newId(), newId()];
+  onTestFinished(() => setLookup(noLookup));
+  setLookup({ ...noLookup, itemTitle: (id) => (id === there ? 'There' : undefined) });
+  const link = attribute({
+    kind: 'reference',
+    name: 'Link',
+    settings: { folder_id: folder, multiple: true },
+  });
+  const { saved, around } = itemsWith(null);
+  revert(around, 'item', link, [linkTo(there, folder), linkTo(gone, folder)]);
+  expect(said()).toMatchObject([{ text: 'item.revertGone', kind: 'error' }]);
+  expect(saved).toEqual([]);
+  revert(around, 'item', link, [linkTo(there, folder)]);
+  expect(saved).toMatchObject([{ data: [linkTo(there, folder)] }]);
 });

@@ -1,9 +1,13 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import type { LinkedItem } from '@tessera/domain/attributes/links.ts';
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { same } from '@tessera/sync/same-content.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { linkSource } from '../../data/folder/link-source.ts';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import { knownPeople, myId } from '../../data/folder/people.ts';
 import { undoable } from '../../data/folder/undoable.ts';
 import { syncClient } from '../../data/sync/client.ts';
@@ -40,6 +44,15 @@ function isTaken(
 /** Who of the others may see the board the server knows. */
 const isHere = (id: number): boolean => knownPeople.get().get(id)?.former !== true;
 
+/** Whether a value names items that are deleted, as far as this page knows all of their folder. */
+function namesGone({ kind, team_id }: Attribute, data: unknown): boolean {
+  const { linksWhere }: AttributeKind = attributeKinds[kind];
+  if (!linksWhere || data === null) return false;
+  const isThere = ({ folder_id, item_id }: LinkedItem): boolean =>
+    !linkSource().isLoaded(team_id, folder_id) || currentLookup.itemTitle(item_id, folder_id) !== undefined;
+  return !same(linksWhere(data, isThere), data);
+}
+
 interface Reverting {
   t: TFunction;
   client: Pick<SyncClient, 'undoStack' | 'undo'>;
@@ -56,7 +69,8 @@ export function revert(
   const { id: attributeId, name } = attribute;
   const base = actions.baseOf(itemId, attributeId);
   if (!base) return;
-  if (!isOfKind(attribute, data) || !isTaken(attribute, base.data, data, isHere)) {
+  const isGone = !isOfKind(attribute, data) || namesGone(attribute, data);
+  if (isGone || !isTaken(attribute, base.data, data, isHere)) {
     showToast(t('item.revertGone', { name }), { kind: 'error' });
     return;
   }

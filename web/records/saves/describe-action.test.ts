@@ -61,6 +61,24 @@ test('an item that goes to another group is moved, whatever of it changes with t
   expect(words(moved, other)).toBe('2 changes');
 });
 
+test('items that were deleted together are counted with their sub-items, as when they went', () => {
+  const [parent, child] = [newId(), newId()];
+  const gone = (id: string, parent_id: string | null) =>
+    step(folder, 'items', id, { values: {}, parent_id }, null);
+  const all = [gone(child, parent), gone(parent, null), gone(newId(), child)];
+  expect(words(...all)).toBe('1 item and 2 sub-items deleted');
+  expect(words(gone(parent, null), gone(child, newId()))).toBe('2 items deleted');
+  expect(words(...all, value(state))).toBe('4 changes');
+});
+
+test('items that were moved together are counted, whatever of them changes with that', () => {
+  const place = { position: 'a0', values: {} };
+  const moved = (id: string) => step(folder, 'items', id, place, { ...place, position: 'a1' });
+  expect(words(moved(itemId), moved(newId()), value(state))).toBe('2 items moved');
+  const other = step(folder, 'values', `${newId()}.${state}`, { data: 'Open' }, { data: 'Done' });
+  expect(words(moved(itemId), moved(newId()), other)).toBe('3 changes');
+});
+
 test('several changes are counted', () => {
   expect(words(value(state), value(newId()))).toBe('2 changes');
 });

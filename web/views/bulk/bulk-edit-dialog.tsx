@@ -9,7 +9,7 @@ import { newId } from '@tessera/domain/plain-ids.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstGiven, GivenFields } from '../../attributes/button/given-fields.tsx';
 import { wordsOfProblem } from '../../attributes/button/say-press.ts';
@@ -62,6 +62,7 @@ export function BulkEditDialog({
   const formats = useFormats();
   const lookup = useViewer();
   const [changes, setChanges] = useState<readonly Change[]>([]);
+  const another = useRef<HTMLDivElement>(null);
   /** Those without a value are told so. */
   const [isChecked, setChecked] = useState(false);
   const targetOf = (one: Change) => attributes.find(({ id }) => id === one.attribute_id);
@@ -126,21 +127,30 @@ export function BulkEditDialog({
           lacksValue={isChecked && lacksValue(one)}
           place={{ teamId: folder.team_id, folder, attributes }}
           onChange={(next) => setChanges(changes.with(index, next))}
-          onRemove={() => setChanges(changes.toSpliced(index, 1))}
+          onRemove={() => {
+            setChanges(changes.toSpliced(index, 1));
+            focusSoon(() => another.current?.querySelector('button'));
+          }}
         />
       ))}
       {changes.length < BUTTON_STEPS_MAX && left.length > 0 && (
-        <Select
-          key={changes.length}
-          label={t(changes.length === 0 ? 'bulk.attribute' : 'bulk.another')}
-          value={null}
-          onChange={(id) => setChanges([...changes, change(left.find((one) => one.id === id)!)])}
-          choices={left.map(({ id, name }) => ({ id, label: name }))}
-        />
+        <div ref={another}>
+          <Select
+            key={changes.length}
+            label={t(changes.length === 0 ? 'bulk.attribute' : 'bulk.another')}
+            value={null}
+            onChange={(id) => setChanges([...changes, change(left.find((one) => one.id === id)!)])}
+            choices={left.map(({ id, name }) => ({ id, label: name }))}
+          />
+        </div>
       )}
     </Dialog>
   );
 }
+
+/** What had the focus goes in this frame, and something else has it from the next one on. */
+const focusSoon = (find: () => HTMLElement | null | undefined): number =>
+  requestAnimationFrame(() => find()?.focus());
 
 interface ChangeFieldsProps {
   change: Change;
@@ -156,8 +166,16 @@ interface ChangeFieldsProps {
 function ChangeFields({ change: one, target, lacksValue, place, onChange, onRemove }: ChangeFieldsProps) {
   const { t } = useTranslation();
   const name = target?.name ?? t('attributes.buttons.problems.attributeGone', { name: '' });
+  const box = useRef<HTMLDivElement>(null);
+  // The person goes on with the value, which is the last of its fields.
+  useEffect(() => {
+    const frame = focusSoon(() =>
+      [...box.current!.querySelectorAll<HTMLElement>('button, input:not([tabindex="-1"])')].at(-1),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
-    <div role="group" aria-label={name} className={styles.change}>
+    <div ref={box} role="group" aria-label={name} className={styles.change}>
       <div className={styles.head}>
         <span className={styles.name} dir="auto">
           {name}

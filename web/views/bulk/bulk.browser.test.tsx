@@ -53,6 +53,27 @@ describe('ticked items', () => {
     expect(dates(table)).toEqual(['Feb 27, 2026', '', 'Mar 1, 2026']);
   });
 
+  test('are edited by keys alone: the value has the focus once its attribute is chosen', async () => {
+    const table = await open();
+    await bar.getByRole('button', { name: 'Edit' }).click();
+    dialog
+      .getByRole('button', { name: /Attribute to change/ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('option', { name: 'Name' })).toBeVisible();
+    await userEvent.keyboard('si{Enter}');
+    await expect.element(button('Set the value')).toHaveFocus();
+    await userEvent.keyboard('{Enter}50{Enter}');
+    await expect.element(button('Change the value')).toHaveFocus();
+    await choose(/Another attribute/, 'Due');
+    await expect.element(button('Set the value')).toHaveFocus();
+    await button('Don’t change Due').click();
+    await expect.element(dialog.getByRole('button', { name: /Another attribute/ })).toHaveFocus();
+    await button('Change 3 items').click();
+    await expect.poll(() => table.column('Size')).toEqual(['50', '50', '50']);
+  });
+
   test('keep their values where it is not said which they get: to empty them is chosen as that', async () => {
     const table = await open();
     await bar.getByRole('button', { name: 'Edit' }).click();

@@ -34,3 +34,28 @@ test('it is in no group twice, and stays where it is dropped in its own', () => 
   expect(moved('blue', 'blue')).toEqual([]);
   expect(moved(undefined, 'blue')).toEqual([]);
 });
+
+test('a date with a time keeps it on the day of the group', () => {
+  const settings = { time: true, zone: 'Europe/Berlin' };
+  const at = { id: 'at', name: 'At', kind: 'date', settings } as unknown as Attribute;
+  const days = ['2026-03-28', '2026-03-29'].map(
+    (day, start): RowGroup => ({ ...group(day, start, 1), data: day, path: [day] }),
+  );
+  const moving = (before: string) => {
+    const rows = { order: { rowsOf: () => [0] }, item: (id: string) => ({ id, values: { at: before } }) };
+    const lines = {
+      groupOf: () => days[0],
+      groupBy: (key: string | undefined) => days.find((one) => one.key === key),
+    };
+    const [change] = groupChanges(
+      { rows: rows as unknown as ItemRows, lines },
+      [{ grouping: { attribute_id: 'at' }, attribute: at }],
+      ['one'],
+      { group: '2026-03-29', from: '2026-03-28' },
+    ).changes;
+    return change?.data;
+  };
+  // The clocks go forward between the two.
+  expect(moving('2026-03-28 13:30:00')).toBe('2026-03-29 12:30:00');
+  expect(moving('2026-03-28')).toBe('2026-03-29');
+});

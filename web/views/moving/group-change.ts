@@ -1,5 +1,9 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { type GroupOfRow, keyAtLevel } from '@tessera/domain/query/group-rows.ts';
 import { type InGroupRefusal, inGroupRefusal, type ShownLevel } from '@tessera/domain/query/new-in-group.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import type { ValueChange } from '../../data/views/types.ts';
 import type { Drawn, Target } from './drop-place.ts';
 
@@ -43,7 +47,7 @@ export function groupChanges(
       const refusal = inGroupRefusal(data, attribute);
       if (refusal) return { changes: [], refusal: { group: refusal, name: attribute.name } };
       const before = rows.item(itemId)?.values[attribute.id] ?? null;
-      const changed = exchanged(before, from[0]?.path[level], data);
+      const changed = exchanged(attribute, before, from[0]?.path[level], data);
       changes.push({ itemId, attributeId: attribute.id, data: changed });
     }
   }
@@ -52,8 +56,14 @@ export function groupChanges(
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Of several values that of the group which is left is exchanged; a single one is replaced. */
-function exchanged(before: unknown, from: unknown, to: unknown): unknown {
+/**
+ * Of several values that of the group which is left is exchanged; a single one is replaced, as far as the group says what
+ * it is.
+ */
+function exchanged(attribute: Attribute, before: unknown, from: unknown, to: unknown): unknown {
+  const kind: AttributeKind = attributeKinds[attribute.kind];
+  if (kind.inGroup && before !== null)
+    return kind.inGroup(before, to, kind.settings.parse(attribute.settings), currentLookup);
   if (!Array.isArray(before) || !Array.isArray(to)) return to;
   const left = Array.isArray(from) ? from.map((one) => JSON.stringify(one)) : [];
   const kept = before.filter((one) => !left.includes(JSON.stringify(one)));

@@ -54,6 +54,22 @@ describe('a copy of a spreadsheet', () => {
     expect(read(html, 'a\t\tb\n\t\tc\nd\te\tf')).toEqual(cells);
   });
 
+  test('has the rows that cells from above cover whole, and none that gives the widths alone', () => {
+    const html = table('<td colspan=2 rowspan=2>a</td>', '', '<td>b</td><td>c</td>');
+    const cells = [
+      ['a', ''],
+      ['', ''],
+      ['b', 'c'],
+    ];
+    expect(read(html)).toEqual(cells);
+    expect(read(html, 'a\t\r\n\t\r\nb\tc\r\n')).toEqual(cells);
+    const ruler = `<![if supportMisalignedColumns]><tr height=0 style='display:none'>
+      <td width=64 style='width:48pt'></td><td width=64 style='width:48pt'></td></tr><![endif]>`;
+    const excel = html.replace('</table>', `${ruler}</table>`);
+    expect(read(excel)).toEqual(cells);
+    expect(read(excel, 'a\t\r\n\t\r\nb\tc\r\n')).toEqual(cells);
+  });
+
   test('never becomes wider than a folder', () => {
     const wide = table(
       ...Array.from({ length: 50 }, () => '<td colspan=1000 rowspan=65534>x</td>'.repeat(5)),

@@ -73,7 +73,7 @@ function cellsOf(table: HTMLTableElement): HtmlCell[][] {
   const covered: number[] = [];
   const empty: HtmlCell = { text: '', whole: undefined };
   return [...table.rows]
-    .filter(({ cells }) => cells.length > 0)
+    .filter((row) => !isRuler(row))
     .map((row) => {
       const line: HtmlCell[] = [];
       const add = (cell: HtmlCell, rows: number) => {
@@ -93,8 +93,15 @@ function cellsOf(table: HTMLTableElement): HtmlCell[][] {
       }
       skipCovered();
       return line;
-    });
+    })
+    .filter((line) => line.length > 0);
 }
+
+/** Below merged cells Excel writes an unseen row without a text, for the widths of its columns. */
+const isRuler = (row: HTMLTableRowElement): boolean =>
+  !row.nextElementSibling &&
+  /display\s*:\s*none/i.test(row.dataset['style'] ?? '') &&
+  row.textContent.trim() === '';
 
 function cellOf(cell: HTMLTableCellElement): HtmlCell {
   const text = textOf(cell);

@@ -8,7 +8,7 @@ import type { Paste } from './paste.ts';
 import type { Block } from './selection.ts';
 import type { LeftText, PasteGround } from './take-paste.ts';
 
-/** A value as it was when it was cut. */
+/** A value as it was when it was copied or cut. */
 export interface HeldValue {
   itemId: string;
   attributeId: string;
@@ -20,8 +20,10 @@ export interface HeldValue {
 export interface Marked {
   block: Block;
   text: string;
-  /** By row and column; undefined: they were copied. */
-  held: readonly (readonly HeldValue[])[] | undefined;
+  /** By row and column. */
+  held: readonly (readonly HeldValue[])[];
+  /** A paste moves them. */
+  isCut: boolean;
 }
 
 export const heldIn = (rows: ItemRows, { lines, attributeIds }: Block): HeldValue[][] =>

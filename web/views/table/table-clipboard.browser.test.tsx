@@ -1,3 +1,4 @@
+import { same } from '@tessera/sync/same-content.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { pasteInto, takeFrom } from '../../testing/clipboard.ts';
@@ -111,6 +112,20 @@ describe('copied from the table', () => {
     pasteInto(field.element(), { 'text/plain': 'x\ty' });
     expect(table.column('Size')).toEqual(['1', '2.5', '1,000,000,000,000,000']);
   });
+});
+
+test('a text that is copied within the table keeps its form', async () => {
+  const content = [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Ants' }] }];
+  const formed = { doc: { type: 'doc', content }, text: 'Ants' };
+  table = await openTable([{ Name: 'Ant', Story: formed }, { Name: 'Bee' }], {}, { more: [story] });
+  (grid() as HTMLElement).focus();
+  await press('{End}');
+  const text = takeFrom(grid())!.getData('text/plain');
+  await press('{ArrowDown}');
+  paste(text);
+  await expect.poll(() => table.rows()[1]?.at(-1)).toBe('Ants');
+  const stored = () => table.server.all('values').filter(({ data }) => same(data, formed));
+  await expect.poll(() => stored().length).toBe(2);
 });
 
 describe('cut and pasted', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pasteInto, takeFrom } from '../../testing/clipboard.ts';
 import { openTable } from './testing/open-table.tsx';
@@ -165,6 +165,22 @@ const done = (row: number) =>
     .element()
     .querySelector(`[aria-rowindex="${row + 2}"] [aria-colindex="4"] [data-checked]`)
     ?.getAttribute('data-checked') === 'true';
+
+test('an input that cannot be read has the focus again where the table would get it from elsewhere', async () => {
+  await press('{ArrowRight}many');
+  const beside = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => beside.remove());
+  beside.focus();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a number.');
+  await page.getByRole('gridcell', { name: 'Cat', exact: true }).click();
+  await expect.element(editor('Size')).toHaveFocus();
+  beside.focus();
+  (table.grid.element() as HTMLElement).focus();
+  await expect.element(editor('Size')).toHaveFocus();
+  await press('{Control>}a{/Control}7{Enter}');
+  await expect.poll(() => table.column('Size')).toEqual(['7', '2', '3', '4']);
+  await expect.poll(table.active).toEqual([1, 1]);
+});
 
 describe('items', () => {
   test('Space opens the item of a cell that it does not change', async () => {

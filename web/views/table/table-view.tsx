@@ -27,7 +27,7 @@ import type { TableProps } from './table-props.ts';
 import { useAnnouncedRanges } from './use-announced-ranges.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useGoneEdit } from './use-gone-edit.ts';
-import { useGridEvents } from './use-grid-events.ts';
+import { focusUnread, useGridEvents } from './use-grid-events.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useReportedPlace } from './use-reported-place.ts';
 import { type Table, useTable } from './use-table.ts';
@@ -117,7 +117,9 @@ function Grid({ table }: { table: Table }) {
       onFocus={({ target, currentTarget }) => {
         table.cursor.pin();
         report();
-        if (target === currentTarget && !table.touch.isLast) field.current?.focus({ preventScroll: true });
+        if (target !== currentTarget) return;
+        if (edit.isOpen.current) focusUnread(currentTarget);
+        else if (!table.touch.isLast) field.current?.focus({ preventScroll: true });
       }}
       ref={grid}
       role="grid"

@@ -74,12 +74,16 @@ export function missingOptions(paste: Paste, ground: PasteGround): MissingOption
   });
 }
 
-/** The saves of a paste, and the rest. `making`: missing options are created. `held`: the values of a move. */
+/**
+ * The saves of a paste, and the rest. `making`: missing options are created. `held`: the values that the texts are of.
+ * `isMove`: they go from where they were.
+ */
 export function takePaste(
   paste: Paste,
   ground: PasteGround,
   making: boolean,
   held?: Paste<HeldValue>,
+  isMove = false,
 ): JointChanges & { left: LeftText[] } {
   const made: OptionsById = making ? extendedOptions(paste, ground) : new Map();
   const all = [...ground.attributes.values()];
@@ -99,7 +103,7 @@ export function takePaste(
       const { attribute, text } = cell;
       const read = !attribute
         ? 'noAttribute'
-        : (reason ?? movedData(cell, attribute) ?? readCell(text, attribute, ground, made));
+        : (reason ?? heldData(cell, attribute) ?? readCell(text, attribute, ground, made));
       if (typeof read !== 'string') taken[attribute!.id] = read.data;
       // A new item gets its own.
       else if (text.trim() !== '' && !(read === 'assigned' && itemId === undefined))
@@ -123,7 +127,7 @@ export function takePaste(
       created.push({ values: withoutNulls({ ...paste.values, ...kept }), ...beside });
   }
   const settings = [...made].map(([attributeId, one]) => ({ attributeId, settings: { ...one } }));
-  const cleared = held ? clearedBy(paste, held, left, ground) : [];
+  const cleared = held && isMove ? clearedBy(paste, held, left, ground) : [];
   return { settings, created, after: paste.after, changes: lastOfEach([...changes, ...cleared]), left };
 }
 
@@ -166,7 +170,7 @@ export function refusalOf(itemId: string | undefined, ground: PasteGround): Left
 }
 
 /** A value that stays one of its attribute keeps what its text does not say, such as which of two with one name is meant. */
-function movedData({ held }: PastedCell, attribute: Attribute): { data: unknown } | undefined {
+function heldData({ held }: PastedCell, attribute: Attribute): { data: unknown } | undefined {
   if (held?.attributeId !== attribute.id || readOnlyBecause(attribute)) return undefined;
   const kind: AttributeKind = attributeKinds[attribute.kind];
   const { data } = held;

@@ -26,7 +26,7 @@ export function useCopying({ sheet, rows, attributes, grid, mark, edit, props }:
     const copied = copyBlock(rows, attributes, block, direction);
     const isCut = how === 'cut' && block.lines.some((line) => edit.mayEdit(itemOfLine(line)));
     if (how === 'cut' && !isCut) props.onDenied('editItem');
-    mark.set({ block, text: copied['text/plain'], held: isCut ? heldIn(rows, block) : undefined });
+    mark.set({ block, text: copied['text/plain'], held: heldIn(rows, block), isCut });
     const count = block.lines.length * block.attributeIds.length;
     announce(t(isCut ? 'table.cellsCut' : 'table.cellsCopied', { count, formatted: formats.number(count) }));
     return copied;

@@ -73,6 +73,10 @@ export function useGridEvents(table: Table, drag: RowDrag) {
   return { onKeyDown, ...usePointer(table, menus, drag) };
 }
 
+/** The input that cannot be read is what its editor is open for: no key of the grid does anything until then. */
+export const focusUnread = (grid: HTMLElement): void =>
+  grid.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
 /** Whether a key is pressed on a head of the grid, or another part that takes the focus and no text. */
 const isOnPart = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
   target instanceof Element && currentTarget.contains(target) && !target.closest('input, textarea');
@@ -121,7 +125,7 @@ function usePointer(table: Table, { onContextMenu, longPress }: MenuEvents, drag
     event.currentTarget.focus({ preventScroll: true });
     if (edit.isOpen.current) {
       event.preventDefault();
-      return focused?.focus();
+      return event.currentTarget.contains(focused) ? focused!.focus() : focusUnread(event.currentTarget);
     }
     const active = table.selection && activeOf(table.selection);
     const adds = event.ctrlKey || event.metaKey;

@@ -15,6 +15,7 @@ import type { Lines } from '../lines/lines.ts';
 import { type ClipboardTexts, clipboardTable } from './clipboard-table.ts';
 import { valueIn, valuesOfItems } from './editing.ts';
 import { fillAll } from './fill-all.ts';
+import type { Replacement } from './find/replacement.ts';
 import { layInto } from './lay-paste.ts';
 import { type HeldValue, isCopyOf } from './marked-cells.ts';
 import { coveredBy, type Paste } from './paste.ts';
@@ -28,10 +29,11 @@ import { useFocusAfter } from './use-focus-after.ts';
 import type { Mark } from './use-mark.ts';
 import { type LeftCells, type LeftKey, usePasteToasts } from './use-paste-toasts.ts';
 
-/** A paste in its place. `held`: it moves these values. */
+/** A paste in its place. `held`: the values that its texts are of; `isMove`: it moves them. */
 interface Laid extends Pick<PasteGround, 'notationOf'> {
   paste: Paste;
   held: Paste<HeldValue> | undefined;
+  isMove: boolean;
 }
 
 type Shown = ({ kind: 'options'; missing: MissingOptions[] } & Laid) | ({ kind: 'left' } & LeftCells);
@@ -83,6 +85,8 @@ interface Written {
   /** Changes that were typed. */
   own?: readonly ValueChange[];
   on?: PasteGround;
+  /** The values of some of the texts. */
+  held?: Paste<HeldValue>;
 }
 
 interface Pasted extends Pick<PasteGround, 'notationOf'> {
@@ -125,8 +129,8 @@ function writesOf(table: Pasting, say: ReturnType<typeof usePasteToasts>) {
   const fitting = (changes: readonly ValueChange[], on: PasteGround) =>
     takeChanges(changes, { ...on, waitProblem: props.actions.waitProblem });
   /** Other texts in some cells, with changes that were typed; the selection stays. Returns what was changed. */
-  const write = (texts: Paste, leftKey: LeftKey, { own = [], on = groundOf(table) }: Written = {}) => {
-    const { left, ...taken } = takePaste(texts, on, false);
+  const write = (texts: Paste, leftKey: LeftKey, { own = [], on = groundOf(table), held }: Written = {}) => {
+    const { left, ...taken } = takePaste(texts, on, false, held);
     const fit = fitting(taken.changes, on);
     const joint = { ...taken, changes: [...own, ...fit.changes] };
     say.left([...left, ...fit.left], leftKey, texts);
@@ -155,8 +159,8 @@ function writesOf(table: Pasting, say: ReturnType<typeof usePasteToasts>) {
       const isNew = !same(change.base?.data ?? null, change.data);
       if (texts) write(texts, 'table.notFilled', { own: isNew ? [change] : [] });
     },
-    replace: (texts: Paste) => {
-      const { length, undo } = write(texts, 'find.notReplaced', { on: wholeGroundOf(table) });
+    replace: ({ texts, held }: Replacement) => {
+      const { length, undo } = write(texts, 'find.notReplaced', { on: wholeGroundOf(table), held });
       if (length > 1) say.replaced(length, undo);
     },
   };
@@ -175,10 +179,10 @@ export function usePaste(table: Pasting) {
   const ground = () => groundOf(table);
   const say = usePasteToasts({ rows, attributes: table.attributes }, keepLeft, showLeft);
 
-  const take = ({ paste, held, notationOf }: Laid, making: boolean) => {
-    const { left, ...joint } = takePaste(paste, { ...ground(), notationOf }, making, held);
+  const take = ({ paste, held, isMove, notationOf }: Laid, making: boolean) => {
+    const { left, ...joint } = takePaste(paste, { ...ground(), notationOf }, making, held, isMove);
     // A copy can be pasted again, and a move is done.
-    if (held) table.mark.drop();
+    if (isMove) table.mark.drop();
     const isNothing = joint.changes.length + joint.created.length + joint.settings.length === 0;
     const { ids, saved, undo } = isNothing
       ? { ids: [], saved: Promise.resolve(), undo: async () => undefined }
@@ -213,8 +217,9 @@ export function usePaste(table: Pasting) {
       const paste = lay(cells);
       if (paste === 'unclear') return showToast(t('table.notIntoSeveral'), { kind: 'error' });
       if (!paste) return;
-      const moved = isOwn && mark.marked?.held ? lay(mark.marked.held) : undefined;
-      const laid = { paste, notationOf, held: moved === 'unclear' ? undefined : moved };
+      const held = isOwn && mark.marked ? lay(mark.marked.held) : undefined;
+      const isMove = isOwn && mark.marked?.isCut === true;
+      const laid = { paste, notationOf, held: held === 'unclear' ? undefined : held, isMove };
       // The last row is unknown until all rows are loaded.
       if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));
       const go = () => {

@@ -237,6 +237,35 @@ describe('a replacement', () => {
   });
 });
 
+test('a replacement in a text with a form leaves the form', async () => {
+  const text = (own: string, ...marks: string[]) => ({
+    ...{ type: 'text', text: own },
+    ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
+  });
+  const formed = (...content: object[]) => ({
+    doc: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content }] },
+  });
+  const told = { ...formed(text('Tea in '), text('Zürich', 'bold')), text: 'Tea in Zürich' };
+  table = await openTable(
+    [{ Name: 'One', Text: told }, { Name: 'Two' }],
+    {},
+    {
+      more: [{ name: 'Text', kind: 'long-text' }],
+    },
+  );
+  (table.grid.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await type('zurich');
+  await says('1 of 1');
+  await button('Show replace').click();
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('Bern');
+  await button('Replace all').click();
+  await says('Not found');
+  await expect
+    .poll(() => table.server.all('values').map(({ data }) => data))
+    .toContainEqual({ ...formed(text('Tea in '), text('Bern', 'bold')), text: 'Tea in Bern' });
+});
+
 test('who may not change values is offered no replacement', async () => {
   const allowed = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
   await open({ allowed });

@@ -1,15 +1,14 @@
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import { useMemo, useRef, useState } from 'react';
-import type { Paste } from '../paste.ts';
 import { activeOf, at, type Cell, lineOfCell } from '../selection.ts';
 import type { Table } from '../use-table.ts';
 import type { CellPlace, CellSearch } from './cell-search.ts';
-import { replacement } from './replacement.ts';
+import { type Replacement, replacement } from './replacement.ts';
 import { useCellSearch } from './use-cell-search.ts';
 import { useFoundMarks } from './use-found-marks.ts';
 
 /** Finds a text in the cells of the table, goes from one to the next, and puts another text in its place. */
-export function useFind(table: Table, replace: (texts: Paste) => void) {
+export function useFind(table: Table, replace: (replaced: Replacement) => void) {
   const [text, setText] = useState('');
   const { rows, columns, finding } = table;
   const attributeIds = useMemo(() => columns.attributes.map(({ id }) => id), [columns.attributes]);
@@ -34,8 +33,8 @@ export function useFind(table: Table, replace: (texts: Paste) => void) {
     return search.at((next + search.count) % search.count);
   };
   const replaceIn = (some: readonly CellPlace[], by: string) => {
-    const texts = replacement(table, some, folded, by);
-    if (texts) replace(texts);
+    const replaced = replacement(table, some, folded, by);
+    if (replaced) replace(replaced);
   };
 
   return {

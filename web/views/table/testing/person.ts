@@ -121,7 +121,7 @@ export class Person {
     const block = selection && !this.edit ? jointBlock(sheet, selection) : undefined;
     if (!block) return undefined;
     const text = copyBlock(rows, this.attributes, block, 'ltr')['text/plain'];
-    this.marked = { block, text, held: how === 'cut' ? heldIn(rows, block) : undefined };
+    this.marked = { block, text, held: heldIn(rows, block), isCut: how === 'cut' };
     return text;
   }
 
@@ -132,10 +132,11 @@ export class Person {
       layInto(of, sheet, lines, selection, shownLevels(this.query.groups, folder.attributes));
     const paste = lay(fromTsv(text));
     const isOwn = isCopyOf(this.marked, text);
-    const held = isOwn && this.marked?.held ? lay(this.marked.held) : undefined;
-    if (!isOwn || held) this.marked = undefined;
+    const held = isOwn && this.marked ? lay(this.marked.held) : undefined;
+    const isMove = isOwn && this.marked?.isCut === true;
+    if (!isOwn || isMove) this.marked = undefined;
     if (!paste || paste === 'unclear' || held === 'unclear') return;
-    const { left: _left, ...joint } = takePaste(paste, this.ground(), true, held);
+    const { left: _left, ...joint } = takePaste(paste, this.ground(), true, held, isMove);
     const { ids, saved } = folder.actionsOf(this.name).saveTogether(joint);
     // A refusal shows where all refusals show.
     saved.catch(() => {});
