@@ -75,6 +75,10 @@ function Board({
   const share = () => setDialog('share');
   const mayImport = board !== undefined && menu.mayImportInto(board);
   const importing = useOpenInAddress('import');
+  const [hasBegun, setHasBegun] = useState(false);
+  // What somebody has begun stays, though they lose the permission meanwhile: they are told why it is not done.
+  const isImporting = importing.isOpen && (mayImport || hasBegun);
+  if (isImporting !== hasBegun) setHasBegun(isImporting);
   useToastRoom(HEAD_PX);
   useTreePlaces(menu, { board });
   usePlace(boardContentsPlace, {
@@ -172,7 +176,7 @@ function Board({
       )}
       <Suspense>
         {dialog === 'share' && <ShareDialog teamId={teamId} boardId={boardId} onClose={close} />}
-        {mayImport && importing.isOpen && (
+        {isImporting && (
           <NeedsNetwork title={t('board.import')} onClose={() => void importing.close()}>
             <ImportDialog
               teamId={teamId}
