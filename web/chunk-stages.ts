@@ -33,7 +33,6 @@ const stages = [
       'features/navigation/board-tree.tsx',
       'ui/menu/menu-popover.tsx',
       'ui/confirm-dialog/confirm-dialog.tsx',
-      'ui/dialog/discard-question.tsx',
     ],
   ],
   // What others changed, on the first page, tells of values of all kinds: it asks for no board.

@@ -75,10 +75,7 @@ function Board({
   const share = () => setDialog('share');
   const mayImport = board !== undefined && menu.mayImportInto(board);
   const importing = useOpenInAddress('import');
-  const [hasBegun, setHasBegun] = useState(false);
-  // What somebody has begun stays, though they lose the permission meanwhile: they are told why it is not done.
-  const isImporting = importing.isOpen && (mayImport || hasBegun);
-  if (isImporting !== hasBegun) setHasBegun(isImporting);
+  const isImporting = useBegun(importing.isOpen, mayImport);
   useToastRoom(HEAD_PX);
   useTreePlaces(menu, { board });
   usePlace(boardContentsPlace, {
@@ -195,4 +192,12 @@ function Board({
       {dialogs}
     </div>
   );
+}
+
+/** What somebody has begun stays, though they lose the permission meanwhile: they are told why it is not done. */
+function useBegun(isOpen: boolean, may: boolean): boolean {
+  const [hasBegun, setHasBegun] = useState(false);
+  const isBegun = isOpen && (may || hasBegun);
+  if (isBegun !== hasBegun) setHasBegun(isBegun);
+  return isBegun;
 }

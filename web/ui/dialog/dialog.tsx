@@ -9,11 +9,10 @@ import { latePart } from '../late-part/late-part.tsx';
 import { useSheet } from '../layer/use-sheet.ts';
 import { useNarrow } from '../use-narrow.ts';
 import styles from './dialog.module.css';
-import { type FieldTexts, holdsMuch, noteFields } from './typed-text.ts';
 
-const DiscardQuestion = latePart(async () => ({
-  default: (await import('./discard-question.tsx')).DiscardQuestion,
-}));
+/** With the first dialog that opens, and behind it. */
+const loadQuestion = () => import('./discard-question.tsx');
+const DiscardQuestion = latePart(async () => ({ default: (await loadQuestion()).DiscardQuestion }));
 
 interface DialogProps {
   title: string;
@@ -85,12 +84,19 @@ export function Dialog({
 
 /** Says whether there is much text in an element that somebody has typed since it opened. */
 function useTypedText(element: HTMLElement | null): () => boolean {
-  const before = useRef<FieldTexts>(new Map());
+  const holds = useRef<() => boolean>(undefined);
   useEffect(() => {
     if (!element) return;
     const stop = new AbortController();
-    before.current = noteFields(element, stop.signal);
+    loadQuestion().then(
+      ({ watchFields }) => {
+        holds.current = watchFields(element, stop.signal);
+      },
+      () => {
+        // It closes unasked.
+      },
+    );
     return () => stop.abort();
   }, [element]);
-  return () => element !== null && holdsMuch(element, before.current);
+  return () => holds.current?.() ?? false;
 }

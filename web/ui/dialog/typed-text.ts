@@ -15,26 +15,23 @@ const NOT_SAVED = [
 ].join();
 const NO_TEXT = /^(?:checkbox|radio|range|color|file|button|submit|hidden)$/;
 
-/** The fields of an element, each with its text before anybody wrote in it. */
-export type FieldTexts = Map<HTMLElement, string>;
-
-/** Notes what the fields of an element have when somebody comes to write in them, until the signal ends it. */
-export function noteFields(element: HTMLElement, signal: AbortSignal): FieldTexts {
-  const before: FieldTexts = new Map();
+/**
+ * Notes what the fields of an element have when somebody comes to write in them, until the signal ends it. Says whether
+ * so much was written there that it must not go unasked.
+ */
+export function watchFields(element: HTMLElement, signal: AbortSignal): () => boolean {
+  const before = new Map<HTMLElement, string>();
   const note = ({ target }: Event) => {
     const field = target instanceof Element ? target.closest<HTMLElement>(FIELD) : null;
     if (field && !before.has(field) && isSaved(field)) before.set(field, textOf(field));
   };
   for (const type of BEGINNINGS) element.addEventListener(type, note, { capture: true, signal });
-  return before;
-}
-
-/** Whether so much was written in an element that it must not go unasked. */
-export function holdsMuch(element: HTMLElement, before: FieldTexts): boolean {
-  if (element.querySelector(SAYS_SO)) return true;
-  let added = 0;
-  for (const [field, text] of before) if (field.isConnected) added += addedTo(text, textOf(field));
-  return added >= WORTH_ASKING;
+  return () => {
+    if (element.querySelector(SAYS_SO)) return true;
+    let added = 0;
+    for (const [field, text] of before) if (field.isConnected) added += addedTo(text, textOf(field));
+    return added >= WORTH_ASKING;
+  };
 }
 
 const isSaved = (field: HTMLElement): boolean =>
