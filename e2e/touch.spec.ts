@@ -88,3 +88,25 @@ test('a toast covers neither the menu of a folder nor the search', async ({ page
     expect(box.y + box.height).toBeLessThanOrEqual(y);
   }
 });
+
+test('Back closes a sheet, and the page below it stays', async ({ page, tessera }) => {
+  await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Alpha'] });
+  const main = page.getByRole('main');
+  await page.goto(`${tessera.address}/home`);
+  await main.getByRole('link', { name: /Tasks/ }).first().tap();
+  await expect(page.getByRole('grid')).toBeVisible();
+  const address = page.url();
+  const sheet = page.locator('[role="dialog"], [role="menu"]');
+  for (const name of ['Share', 'Filter', 'Sort', 'Folder options', 'Options for the view Table']) {
+    const opener = main.getByRole('button', { name, exact: true });
+    await opener.tap();
+    // Once it can be pulled down, it is closed by Back too.
+    await expect(page.locator('[style*="--keyboard"]').last()).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(opener).toBeFocused();
+  }
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -25,6 +25,8 @@ const issue = (code: string): string => `errors.issues.${code}`;
 const first = [
   ...['auth', 'challenge', 'connection', 'errors.codes', 'errors.fields', 'redirect', 'ui', 'update'],
   ...['security.deletion.done', 'sync.look'],
+  // Any dialog may ask it.
+  ...['drafts.discard', 'typed'],
   // What can be wrong with an account.
   ...['email_is_yours', 'email_taken', 'name_required', 'not_email', 'not_locale', 'not_text'].map(issue),
   ...['password_common', 'password_own', 'password_required', 'password_too_short'].map(issue),

@@ -6,6 +6,7 @@ import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { chunk, inTime } from '../data/folder/load-chunk.ts';
 import { onOnly } from '../data/page/open-in-address.ts';
 import { setPreview, syncClient } from '../data/sync/client.ts';
+import { beginHearingBack } from '../ui/layer/hear-back.ts';
 import { withTokenOrSignedIn } from './entry.ts';
 import { folderSearch } from './folder-search.ts';
 import { latePage } from './late-page.ts';
@@ -272,6 +273,9 @@ const folder = createRoute({
     'FolderPage',
   ),
 });
+
+// Before the router listens: Back may be for what is open above the page.
+beginHearingBack();
 
 export const router = createRouter({
   routeTree: root.addChildren([

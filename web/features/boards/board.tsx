@@ -75,6 +75,7 @@ function Board({
   const share = () => setDialog('share');
   const mayImport = board !== undefined && menu.mayImportInto(board);
   const importing = useOpenInAddress('import');
+  const isImporting = useBegun(importing.isOpen, mayImport);
   useToastRoom(HEAD_PX);
   useTreePlaces(menu, { board });
   usePlace(boardContentsPlace, {
@@ -172,7 +173,7 @@ function Board({
       )}
       <Suspense>
         {dialog === 'share' && <ShareDialog teamId={teamId} boardId={boardId} onClose={close} />}
-        {mayImport && importing.isOpen && (
+        {isImporting && (
           <NeedsNetwork title={t('board.import')} onClose={() => void importing.close()}>
             <ImportDialog
               teamId={teamId}
@@ -191,4 +192,12 @@ function Board({
       {dialogs}
     </div>
   );
+}
+
+/** What somebody has begun stays, though they lose the permission meanwhile: they are told why it is not done. */
+function useBegun(isOpen: boolean, may: boolean): boolean {
+  const [hasBegun, setHasBegun] = useState(false);
+  const isBegun = isOpen && (may || hasBegun);
+  if (isBegun !== hasBegun) setHasBegun(isBegun);
+  return isBegun;
 }

@@ -98,6 +98,14 @@ describe('the file', () => {
     await expect.element(start).toBeVisible();
   });
 
+  test('whose columns somebody has set does not go unasked by a press of Escape', async () => {
+    await map();
+    await include('Price').click({ force: true });
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('that was only looked at is not kept', async () => {
     await map();
     await userEvent.keyboard('{Escape}');

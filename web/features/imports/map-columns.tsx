@@ -50,13 +50,16 @@ export function MapColumns({
   // The file may be newer than the choices for a moment.
   const choices = proposed.map((choice) => chosen.find(({ index }) => index === choice.index) ?? choice);
   const [said, setSaid] = useState<SaidOfFile>({});
+  const [isChanged, setIsChanged] = useState(false);
   const [folderName, setFolderName] = useState(file.name.replace(/\.[a-z]{2,4}$/i, '').slice(0, 200));
   const checks = useChecks(() => ({
     folder: folder || folderName.trim() !== '' ? undefined : t('folder.nameRequired'),
   }));
   const [busy, setBusy] = useState(false);
-  const change = (index: number, part: Partial<ColumnChoice>) =>
+  const change = (index: number, part: Partial<ColumnChoice>) => {
+    setIsChanged(true);
     setChoices(choices.map((choice) => (choice.index === index ? { ...choice, ...part } : choice)));
+  };
 
   const say = async (more: SaidOfFile) => {
     // Other cells make other columns: the old settings are dropped.
@@ -68,6 +71,7 @@ export function MapColumns({
     const read = await onSay(all);
     setBusy(false);
     if (!read) return;
+    setIsChanged(true);
     setSaid(all);
     setChoices(carriedChoices(read, attributes, choices, more.columns !== undefined));
   };
@@ -105,7 +109,7 @@ export function MapColumns({
           {problem}
         </p>
       )}
-      <div className={styles.about}>
+      <div className={styles.about} data-unsaved={isChanged}>
         <strong dir="auto">{file.name}</strong>
         <span>{t('imports.rows', { count: file.rows, formatted: formats.number(file.rows) })}</span>
         <span>{t('imports.columns', { count: file.columns.length })}</span>

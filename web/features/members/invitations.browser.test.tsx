@@ -101,6 +101,15 @@ describe('inviting', () => {
     await expect.element(button('Invite')).toHaveFocus();
   });
 
+  test('Escape asks before the addresses go that somebody has listed', async () => {
+    await openDialog();
+    await addresses.fill('fay@example.org');
+    await userEvent.keyboard('{Enter}{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+    await button('Cancel').last().click();
+    await expect.poll(chips).toEqual(['fay@example.org']);
+  });
+
   test('keeps what is typed when the permission is lost meanwhile, and says why nobody is invited', async () => {
     await openDialog({ as: { user_role: 'admin', owner_id: 2 } });
     await addresses.fill('fay@example.org');

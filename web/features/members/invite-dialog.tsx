@@ -63,7 +63,13 @@ export function InviteDialog({
       >
         {linked.length > 0 && <InviteLinks people={linked} />}
         {!done && (
-          <form id={form} className={styles.form} onSubmit={invite.submit} noValidate>
+          <form
+            id={form}
+            className={styles.form}
+            onSubmit={invite.submit}
+            noValidate
+            data-unsaved={addresses.length > 0}
+          >
             <Room team={team.id} />
             <AddressField
               label={t('members.inviteWhom')}

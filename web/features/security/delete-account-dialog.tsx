@@ -45,6 +45,7 @@ export function DeleteAccountDialog({ state }: { state: ActionState<Decisions, v
   return (
     <NeedsNetwork title={t('security.deletion.title')} onClose={close}>
       <Dialog
+        isQuestion
         title={t('security.deletion.title')}
         onClose={close}
         actions={

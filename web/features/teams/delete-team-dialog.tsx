@@ -37,6 +37,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose(): voi
   return (
     <NeedsNetwork title={title} onClose={onClose}>
       <Dialog
+        isQuestion
         title={title}
         onClose={onClose}
         actions={

@@ -36,6 +36,7 @@ export function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: Confi
   };
   return (
     <Dialog
+      isQuestion
       title={title ?? t('ui.sure')}
       onClose={onClose}
       actions={

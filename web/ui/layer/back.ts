@@ -1,3 +1,5 @@
+import { hearBack } from './hear-back.ts';
+
 /** Chromium's, which the types do not know yet. */
 declare const CloseWatcher: new () => EventTarget & { destroy(): void };
 
@@ -5,7 +7,6 @@ declare const CloseWatcher: new () => EventTarget & { destroy(): void };
 const open: (() => void)[] = [];
 /** The page is on its way to where it was before Back; then this is done. */
 let then: (() => void) | undefined;
-let isHearing = false;
 
 function onPopState(event: PopStateEvent): void {
   if (!then && open.length === 0) return;
@@ -27,8 +28,7 @@ function onPopState(event: PopStateEvent): void {
  */
 export function closeByBack(close: () => void): () => void {
   const one = () => close();
-  if (!isHearing) addEventListener('popstate', onPopState, { capture: true });
-  isHearing = true;
+  hearBack(onPopState);
   open.push(one);
   // Where there is one, it hears of Back also where that would leave the app.
   const watcher = 'CloseWatcher' in window ? new CloseWatcher() : undefined;
