@@ -20,18 +20,24 @@ export interface HeldValue {
 export interface Marked {
   block: Block;
   text: string;
-  /** By row and column. */
-  held: readonly (readonly HeldValue[])[];
+  /** By row and column: the data alone, as a whole folder may be copied. Null: there was none. */
+  data: readonly (readonly unknown[])[];
   /** A paste moves them. */
   isCut: boolean;
 }
 
-export const heldIn = (rows: ItemRows, { lines, attributeIds }: Block): HeldValue[][] =>
+export const dataIn = (rows: ItemRows, { lines, attributeIds }: Block): unknown[][] =>
   lines.map((line) =>
-    attributeIds.map((attributeId) => {
-      const itemId = itemOfLine(line);
-      return { itemId, attributeId, data: valueIn(rows, itemId, attributeId) ?? null };
-    }),
+    attributeIds.map((attributeId) => valueIn(rows, itemOfLine(line), attributeId) ?? null),
+  );
+
+/** The values of marked cells, by row and column. */
+export const heldIn = ({ block: { lines, attributeIds }, data }: Marked): HeldValue[][] =>
+  lines.map((line, row) =>
+    attributeIds.map((attributeId, column) => ({
+      ...{ itemId: itemOfLine(line), attributeId },
+      data: data[row]![column],
+    })),
   );
 
 const sameLines = (text: string): string => text.replace(/\r\n?/g, '\n');

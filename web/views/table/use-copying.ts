@@ -4,7 +4,7 @@ import { announce } from '../../ui/drag/announce.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { type Copied, copyBlock } from './copied-cells.ts';
-import { heldIn } from './marked-cells.ts';
+import { dataIn } from './marked-cells.ts';
 import { jointBlock } from './ranges.ts';
 import type { Selection } from './selection.ts';
 import type { Table } from './use-table.ts';
@@ -26,7 +26,7 @@ export function useCopying({ sheet, rows, attributes, grid, mark, edit, props }:
     const copied = copyBlock(rows, attributes, block, direction);
     const isCut = how === 'cut' && block.lines.some((line) => edit.mayEdit(itemOfLine(line)));
     if (how === 'cut' && !isCut) props.onDenied('editItem');
-    mark.set({ block, text: copied['text/plain'], held: heldIn(rows, block), isCut });
+    mark.set({ block, text: copied['text/plain'], data: dataIn(rows, block), isCut });
     const count = block.lines.length * block.attributeIds.length;
     announce(t(isCut ? 'table.cellsCut' : 'table.cellsCopied', { count, formatted: formats.number(count) }));
     return copied;

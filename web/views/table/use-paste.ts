@@ -17,7 +17,7 @@ import { valueIn, valuesOfItems } from './editing.ts';
 import { fillAll } from './fill-all.ts';
 import type { Replacement } from './find/replacement.ts';
 import { layInto } from './lay-paste.ts';
-import { type HeldValue, isCopyOf } from './marked-cells.ts';
+import { type HeldValue, heldIn, isCopyOf } from './marked-cells.ts';
 import { coveredBy, type Paste } from './paste.ts';
 import { blocksOf, isSeveral } from './ranges.ts';
 import type { Selection, Sheet } from './selection.ts';
@@ -217,7 +217,7 @@ export function usePaste(table: Pasting) {
       const paste = lay(cells);
       if (paste === 'unclear') return showToast(t('table.notIntoSeveral'), { kind: 'error' });
       if (!paste) return;
-      const held = isOwn && mark.marked ? lay(mark.marked.held) : undefined;
+      const held = isOwn && mark.marked ? lay(heldIn(mark.marked)) : undefined;
       const isMove = isOwn && mark.marked?.isCut === true;
       const laid = { paste, notationOf, held: held === 'unclear' ? undefined : held, isMove };
       // The last row is unknown until all rows are loaded.

@@ -12,7 +12,7 @@ import { valueIn } from '../editing.ts';
 import { actionOf, changes, type TableKey } from '../key-actions.ts';
 import { layInto } from '../lay-paste.ts';
 import { LossPause } from '../loss-pause.ts';
-import { heldIn, isCopyOf, type Marked } from '../marked-cells.ts';
+import { dataIn, heldIn, isCopyOf, type Marked } from '../marked-cells.ts';
 import { orderOf } from '../order.ts';
 import { coveredBy } from '../paste.ts';
 import { isSeveral, jointBlock, withCell } from '../ranges.ts';
@@ -121,7 +121,7 @@ export class Person {
     const block = selection && !this.edit ? jointBlock(sheet, selection) : undefined;
     if (!block) return undefined;
     const text = copyBlock(rows, this.attributes, block, 'ltr')['text/plain'];
-    this.marked = { block, text, held: heldIn(rows, block), isCut: how === 'cut' };
+    this.marked = { block, text, data: dataIn(rows, block), isCut: how === 'cut' };
     return text;
   }
 
@@ -132,7 +132,7 @@ export class Person {
       layInto(of, sheet, lines, selection, shownLevels(this.query.groups, folder.attributes));
     const paste = lay(fromTsv(text));
     const isOwn = isCopyOf(this.marked, text);
-    const held = isOwn && this.marked ? lay(this.marked.held) : undefined;
+    const held = isOwn && this.marked ? lay(heldIn(this.marked)) : undefined;
     const isMove = isOwn && this.marked?.isCut === true;
     if (!isOwn || isMove) this.marked = undefined;
     if (!paste || paste === 'unclear' || held === 'unclear') return;
