@@ -87,6 +87,22 @@ describe('the area of a paste', () => {
     ]);
   });
 
+  test('gives a new item no votes of others: they are told as not taken', () => {
+    const votes = attribute('votes', 'vote');
+    const columns = orderOf(['name', 'votes']);
+    const copied = (data: unknown, attributeId: string) => ({ itemId: 'a', attributeId, data });
+    const below = <Text>(cells: Text[][]) =>
+      layPaste([[], ...cells], { ...sheet, columns }, at(on(3, 0)), undefined)!;
+    const { created, left } = takePaste(
+      below([['x', '2']]),
+      { ...ground, attributes: new Map([name, votes].map((one) => [one.id, one])) },
+      false,
+      below([[copied('x', 'name'), copied([1, 2], 'votes')]]),
+    );
+    expect(created).toEqual([{ values: { name: 'x' } }]);
+    expect(left).toMatchObject([{ text: '2', attribute: { id: 'votes' }, reason: 'unreadable' }]);
+  });
+
   test('has no new items for lines without text, and leaves cells that short lines do not reach', () => {
     const paste = lay([['x', '1'], ['y'], ['', '']], 3);
     const { changes, created, left } = takePaste(paste, ground, false);

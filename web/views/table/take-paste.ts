@@ -10,6 +10,7 @@ import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { Notation } from '../../attributes/attribute-ui.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
+import { myId } from '../../data/folder/people.ts';
 import type { JointChanges, ValueChange } from '../../data/views/types.ts';
 import { itemOfLine } from '../lines/line-id.ts';
 import { lastOfEach } from './editing.ts';
@@ -103,7 +104,7 @@ export function takePaste(
       const { attribute, text } = cell;
       const read = !attribute
         ? 'noAttribute'
-        : (reason ?? heldData(cell, attribute) ?? readCell(text, attribute, ground, made));
+        : (reason ?? heldData(cell, attribute, itemId) ?? readCell(text, attribute, ground, made));
       if (typeof read !== 'string') taken[attribute!.id] = read.data;
       // A new item gets its own.
       else if (text.trim() !== '' && !(read === 'assigned' && itemId === undefined))
@@ -169,11 +170,20 @@ export function refusalOf(itemId: string | undefined, ground: PasteGround): Left
   return ground.mayEdit(itemId) ? undefined : 'mayNotEdit';
 }
 
-/** A value that stays one of its attribute keeps what its text does not say, such as which of two with one name is meant. */
-function heldData({ held }: PastedCell, attribute: Attribute): { data: unknown } | undefined {
+/**
+ * A value that stays one of its attribute keeps what its text does not say, such as which of two with one name is meant. What
+ * an item has already says whether this person gives it another one: a new item has nothing.
+ */
+function heldData(
+  { held }: PastedCell,
+  attribute: Attribute,
+  itemId: string | undefined,
+): { data: unknown } | undefined {
   if (held?.attributeId !== attribute.id || readOnlyBecause(attribute)) return undefined;
   const kind: AttributeKind = attributeKinds[attribute.kind];
   const { data } = held;
+  const saver = { person: myId(), seesBoard: () => true };
+  if (itemId === undefined && kind.mayChange?.(null, data, saver)) return undefined;
   const isValid = data === null || kind.data(settingsOf(attribute)).safeParse(data).success;
   return isValid ? { data } : undefined;
 }
