@@ -3,7 +3,6 @@ import { valueId } from '@tessera/domain/records/value.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { ItemRows, ValueChange } from '../../data/views/types.ts';
 import { itemOfLine } from '../lines/line-id.ts';
-import { valueIn } from './editing.ts';
 import type { Paste } from './paste.ts';
 import type { Block } from './selection.ts';
 import type { LeftText, PasteGround } from './take-paste.ts';
@@ -27,9 +26,10 @@ export interface Marked {
 }
 
 export const dataIn = (rows: ItemRows, { lines, attributeIds }: Block): unknown[][] =>
-  lines.map((line) =>
-    attributeIds.map((attributeId) => valueIn(rows, itemOfLine(line), attributeId) ?? null),
-  );
+  lines.map((line) => {
+    const row = rows.indexOf(itemOfLine(line));
+    return attributeIds.map((id) => (row < 0 ? null : (rows.valueAt(row, id) ?? null)));
+  });
 
 /** The values of marked cells, by row and column. */
 export const heldIn = ({ block: { lines, attributeIds }, data }: Marked): HeldValue[][] =>
