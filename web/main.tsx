@@ -21,6 +21,12 @@ export function begin(): void {
   withChunks(loadFormulas, 'board', 'later');
   reportFailures(i18n);
   sessionEnd.follow();
+  import('./ui/keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => {
+      // The focus goes to the page.
+    },
+  );
   followSnapshots(document.getElementById('root')!);
   startPage(
     <LocaleProvider>

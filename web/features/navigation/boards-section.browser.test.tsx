@@ -162,6 +162,7 @@ describe('the boards of the sidebar', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(field).not.toBeInTheDocument();
     await expect.element(row('Plans')).toBeVisible();
+    await expect.element(button('Filter boards')).toHaveFocus();
   });
 
   test('are collapsed, and stay so', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../ui/is-composing.ts';
 import styles from './board-tree.module.css';
@@ -21,7 +21,12 @@ export function TreeFilter({
   const input = useRef<HTMLInputElement>(null);
   // It is there because somebody has just asked for it.
   useEffect(() => input.current?.focus(), []);
-  const keys: Record<string, () => void> = { Enter: onEnter, ArrowDown: onDown, Escape: onEnd };
+  const [before] = useState(() => document.activeElement);
+  const end = () => {
+    onEnd();
+    if (before instanceof HTMLElement) before.focus();
+  };
+  const keys: Record<string, () => void> = { Enter: onEnter, ArrowDown: onDown, Escape: end };
   return (
     <input
       ref={input}

@@ -90,6 +90,8 @@ function useTypedText(element: HTMLElement | null): () => boolean {
     const stop = new AbortController();
     loadQuestion().then(
       ({ watchFields }) => {
+        // It is drawn at once.
+        void DiscardQuestion.preload();
         holds.current = watchFields(element, stop.signal);
       },
       () => {
