@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addItems, cell, cutOff, edit, expectAllSaved, waiting } from './actions.ts';
+import { addItems, cell, cutOff, edit, expectAllSaved, expectDraftKept, waiting } from './actions.ts';
 import { grant, placeOf } from './grants.ts';
 import { AT_ONCE, ben, comes, live } from './people.ts';
 import { begin, expect, expectAccessible, type Tessera, test } from './tessera.ts';
@@ -197,4 +197,28 @@ test('people who may edit only their own items are offered only that, and told w
   await expect(notice).toContainText('You do not have the permission to edit this item.');
   await notice.getByRole('button', { name: 'Copy text' }).click();
   expect(await other.evaluate(() => navigator.clipboard.readText())).toBe('Still mineOne more word');
+});
+
+test('what somebody is writing in a folder that another one deletes is to be had', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  const { address } = await folderOf(page, tessera);
+  const other = await comes(browser, page.context().request, tessera, ben);
+  await other.goto(address);
+  await cell(other, 1, 0).click();
+  await live(other);
+  await other.keyboard.type('Half a sentence');
+  await expectDraftKept(other, 'Half a sentence');
+  await page.getByRole('button', { name: 'Folder options' }).click();
+  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete folder' }).click();
+  await expect(lost(other)).toBeVisible();
+  await expect(other.getByRole('region', { name: 'What you were writing' })).toContainText('Half a sentence');
+  await expectAccessible(other);
+  // It is there again where the deletion is taken back.
+  await page.keyboard.press('Control+z');
+  await expect(cell(other, 0, 0)).toHaveText('Widget');
 });

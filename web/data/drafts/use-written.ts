@@ -20,9 +20,10 @@ export function useWritten(
       .drafts.kept({ team_id, folder_id })
       .then((drafts) => {
         // Picked values are not text of the person's own.
-        const words = drafts.flatMap(({ id, data }) =>
-          typeof data === 'string' || typeof data === 'number' ? [{ id, text: String(data) }] : [],
-        );
+        const words = drafts.flatMap(({ id, data }) => {
+          const text = wordsOf(data);
+          return text === undefined ? [] : [{ id, text }];
+        });
         if (current) setWritten(words);
       });
     return () => {
@@ -39,4 +40,11 @@ export function useWritten(
     setWritten([]);
   };
   return { written, discard };
+}
+
+/** What was written, as a text; of one with a form its words. Undefined: nothing was. */
+function wordsOf(data: unknown): string | undefined {
+  if (typeof data === 'string' || typeof data === 'number') return String(data);
+  const isFormed = typeof data === 'object' && data !== null && 'text' in data;
+  return isFormed && typeof data.text === 'string' ? data.text : undefined;
 }

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteVisit } from '../../data/own/recents.ts';
 import { usePageName } from '../../data/page/page-name.ts';
@@ -59,6 +59,8 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, as, tab, ...dialogs
   const { structure, lost } = useStructure(teamId);
   const board = structure.board(boardId);
   const folder = structure.folder(folderId);
+  const [seen, setSeen] = useState<string>();
+  if (folder && seen !== folderId) setSeen(folderId);
   useNoteVisit(teamId, board && folder?.id);
   usePageName(board && folder && `${folder.name} · ${board.name}`);
   // It has been moved to another board: people who look at it follow it there.
@@ -72,7 +74,8 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, as, tab, ...dialogs
       />
     );
   if (!board || !folder)
-    return lost.has(folderId) ? (
+    // What somebody has just been writing there is to be had also where the folder was deleted.
+    return lost.has(folderId) || seen === folderId ? (
       <LostPage key={`${teamId}/${folderId}`} teamId={teamId} folderId={folderId} board={board} />
     ) : (
       <NotFoundPage />

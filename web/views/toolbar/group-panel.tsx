@@ -178,7 +178,9 @@ function Ways({ grouping, attribute, onChange }: WaysProps) {
           choices={groupPeriods.map((id) => ({ id, label: t(`filter.groupBy.${id}`) }))}
         />
       )}
-      {made === 'ranges' && <SizeField size={grouping.size} onChange={(size) => onChange({ size })} />}
+      {made === 'ranges' && (
+        <SizeField attribute={attribute} size={grouping.size} onChange={(size) => onChange({ size })} />
+      )}
       {kind.allGroups && (
         <Checkbox
           isSelected={grouping.shows_empty === true}

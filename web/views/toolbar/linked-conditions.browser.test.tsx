@@ -102,3 +102,21 @@ test('no more of them are offered than a filter can have', async () => {
   await expect.element(option('Jobs')).toBeVisible();
   await expect.element(option('Jobs › Paid')).not.toBeInTheDocument();
 });
+
+test('numbers of a filter are said as they are typed', async () => {
+  const share = own('Share', 'number', { format: 'percent' });
+  const time = own('Time', 'duration');
+  const size = own('Size', 'number');
+  const above = (attribute: Attribute, operand: number) => ({
+    ...{ attribute_id: attribute.id, operator: 'greater' as const, operand },
+  });
+  function Said() {
+    const words = useWords([share, time, size]);
+    const conditions = [above(share, 0.125), above(time, 5460), above(size, 12_000), above(size, 1.2345)];
+    return <p>{words.filter({ match: 'all', conditions })}</p>;
+  }
+  await show(<Said />);
+  await expect
+    .element(page.getByText(/^Share/))
+    .toHaveTextContent('Share > 12.5% & Time > 1:31 & Size > 12,000 & Size > 1.2345');
+});

@@ -1,3 +1,4 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { isGroup } from '@tessera/domain/query/conditions.ts';
 import type { Grouping } from '@tessera/domain/query/grouping.ts';
@@ -27,7 +28,7 @@ export function useWords(attributes: readonly Attribute[]) {
   const name = (id: string) => byId(id)?.name ?? '';
   const operand = ({ operator, operand: value }: Condition, attribute: Attribute): string => {
     if (value === null) return '';
-    if (typeof value === 'number') return formats.number(value);
+    if (typeof value === 'number') return numberWords(value, attribute);
     if (Array.isArray(value)) {
       const { operandWords }: AttributeUi = attributeUis[attribute.kind];
       const words = (one: string) => operandWords?.(one, t) ?? plainText(attribute, [one], currentLookup);
@@ -35,6 +36,14 @@ export function useWords(attributes: readonly Attribute[]) {
     }
     if (operandForms[operator] === 'relative-day') return periodWords(value, t, formats);
     return operandForms[operator] === 'date' ? formats.day(value) : value;
+  };
+  /** As it is typed: a share in percent, a duration in hours and minutes. */
+  const numberWords = (value: number, { kind, settings }: Attribute): string => {
+    const { notation }: AttributeUi = attributeUis[kind];
+    const own = notation?.(attributeKinds[kind].settings.parse(settings) as never, formats);
+    const typed = own?.write(value as never);
+    const isPlain = typed === undefined || typed === formats.typedNumbers.write(String(value));
+    return isPlain ? formats.number(value) : typed;
   };
   const condition = (one: Condition): string[] => {
     const subject = subjectOf(one, attributes);
