@@ -62,6 +62,14 @@ export interface Lookup {
   itemsTitled?(title: string, folderId: string): readonly string[];
   /** A folder whose items values name or are named by; undefined: it is not known here, or not to be seen. */
   linkedFolder?(folderId: string): LinkedFolder | undefined;
+  /**
+   * Finds values by a folded text as they are shown to whoever looks, where that is otherwise than `format` writes them. Left
+   * out, or undefined: none of the attribute is shown with that text.
+   */
+  shownWith?(
+    attribute: Pick<Attribute, 'kind' | 'settings'>,
+    folded: string,
+  ): ((data: unknown) => boolean) | undefined;
   /** Files that were copied with this text, of which the names alone are in it; left out: nobody can say. */
   filesCopied?(text: string): unknown;
   /**

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noLookup } from '../attributes/lookup.ts';
+import { type Lookup, noLookup } from '../attributes/lookup.ts';
 import { loadPhoneNumbers } from '../attributes/phone-numbers.ts';
 import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -9,7 +9,7 @@ import type { OperatorId } from './operators.ts';
 import { emptyQuery, type Query } from './query.ts';
 
 /** The values that a query finds among those of one attribute. */
-function finder(kind: Attribute['kind'], values: readonly unknown[]) {
+function finder(kind: Attribute['kind'], values: readonly unknown[], lookup: Lookup = noLookup) {
   const attribute = { id: newId(), kind, settings: {} } as unknown as Attribute;
   const columns = new ItemColumns({ team_id: 1, board_id: newId(), folder_id: newId() });
   for (const value of values)
@@ -19,7 +19,7 @@ function finder(kind: Attribute['kind'], values: readonly unknown[]) {
       values: value === null ? {} : { [attribute.id]: value },
     });
   const find = (query: Query) => {
-    const is = compileFilter(query, [attribute], columns, noLookup)!;
+    const is = compileFilter(query, [attribute], columns, lookup)!;
     return values.filter((_, row) => is(row));
   };
   return {
@@ -30,6 +30,21 @@ function finder(kind: Attribute['kind'], values: readonly unknown[]) {
     },
   };
 }
+
+test('a value is searched as it is shown too, where whoever looks says how', () => {
+  const asked: string[] = [];
+  const shownWith = (_: unknown, word: string) => {
+    asked.push(word);
+    return word === 'jan' ? (data: unknown) => String(data).includes('-01-') : undefined;
+  };
+  const { search } = finder('date', ['2026-01-05', null, '2026-02-01'], { ...noLookup, shownWith });
+  expect(search('Jan')).toEqual(['2026-01-05']);
+  expect(search('Jan 2026')).toEqual(['2026-01-05']);
+  expect(search('2026-02')).toEqual(['2026-02-01']);
+  expect(search('Feb')).toEqual([]);
+  // Once for each word of a search.
+  expect(asked.filter((word) => word === 'feb')).toHaveLength(1);
+});
 
 describe('a phone number is searched as it is written anywhere', () => {
   beforeAll(loadPhoneNumbers);

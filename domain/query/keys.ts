@@ -10,6 +10,8 @@ import { type GroupedBy, GroupKeys } from './group-keys.ts';
 import { prefix } from './text-prefix.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
+/** Searched words of which it is known what is shown with them. */
+const WORDS_MAX = 16;
 /** Ways to make groups of one attribute that are kept. */
 const GROUPINGS_MAX = 4;
 
@@ -36,6 +38,7 @@ export class ColumnKeys {
   private folded: (string | null | undefined)[] = [];
   /** What search finds values by beside these, of kinds that have that. */
   private readonly also: (string | null | undefined)[] = [];
+  private readonly shownBy = new Map<string, ((data: unknown) => boolean) | undefined>();
   private readonly memo = new Map<string, number | string | null>();
   private readonly foldedOptions = new Map<string, string>();
   private filled = 0;
@@ -152,9 +155,21 @@ export class ColumnKeys {
   isFoundBy(row: number, word: string): boolean {
     if (this.text(row)?.includes(word)) return true;
     const also = this.alsoText(row);
-    if (also === null) return false;
-    const searched = this.kind.searchedAs ? this.kind.searchedAs(word) : word;
-    return searched !== null && also.includes(searched);
+    const searched = also !== null && this.kind.searchedAs ? this.kind.searchedAs(word) : word;
+    if (also !== null && searched !== null && also.includes(searched)) return true;
+    const isShown = this.shownWith(word);
+    const data = isShown ? this.data(row) : null;
+    return data !== null && isShown!(data);
+  }
+
+  /** Asked once for a word: the rows are looked through one after the other. */
+  private shownWith(word: string): ((data: unknown) => boolean) | undefined {
+    if (!this.lookup.shownWith) return undefined;
+    if (!this.shownBy.has(word)) {
+      if (this.shownBy.size >= WORDS_MAX) this.shownBy.clear();
+      this.shownBy.set(word, this.lookup.shownWith(this.attribute, word));
+    }
+    return this.shownBy.get(word);
   }
 
   /** What else a value is, as folded texts. */

@@ -116,6 +116,15 @@ export interface AttributeUi {
   Operand?: ComponentType<OperandProps>;
   /** A value in words; without it, the domain's `format` is used. */
   words?(data: never, settings: never, telling: Telling): string;
+  /**
+   * Finds values by a folded text that stands in their words and not in what the domain's `format` writes; undefined: it stands
+   * in none.
+   */
+  shownWith?(
+    folded: string,
+    settings: Record<string, unknown>,
+    formats: Formats,
+  ): ((data: unknown) => boolean) | undefined;
   /** In a sentence the value is shown in words, not as its cell. */
   toldInWords?: true;
   /** The cell's content is aligned to its end. */

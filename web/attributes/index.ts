@@ -1,4 +1,6 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { setShownWith } from '../data/folder/lookup.ts';
+import { currentFormats } from '../data/page/formats.ts';
 import { attachments } from './attachments/attachments.tsx';
 import type { AttributeUi } from './attribute-ui.ts';
 import { button } from './button/button.tsx';
@@ -62,3 +64,8 @@ export const attributeUis = {
   attachments,
   converting,
 } satisfies Record<AttributeKindId, AttributeUi>;
+
+setShownWith(({ kind, settings }, folded) => {
+  const { shownWith }: AttributeUi = attributeUis[kind];
+  return shownWith?.(folded, settings, currentFormats());
+});

@@ -10,7 +10,7 @@ import type { AttributeUi, CellProps, CursorMove, EditorProps, Telling } from '.
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 import { DateAhead } from './date-ahead.tsx';
-import { dateWords } from './date-words.ts';
+import { dateShownWith, dateWords } from './date-words.ts';
 import { ReminderBell } from './reminder-bell.tsx';
 
 const load = chunk(() => import('./date-editor.tsx'));
@@ -86,6 +86,7 @@ export const date: AttributeUi = {
   usualWidth: ({ time }: DateSettings) => (time ? 200 : 130),
   Settings: latePart(chunk(() => import('./date-settings.tsx'))),
   words: (data: string, settings: DateSettings, { formats }: Telling) => dateWords(data, settings, formats),
+  shownWith: dateShownWith,
   presetIcons: {
     'start-date': CalendarArrowUp,
     'end-date': CalendarArrowDown,

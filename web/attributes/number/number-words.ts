@@ -1,6 +1,8 @@
 import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { limitOf, type NumberSettings, number } from '@tessera/domain/attributes/number.ts';
+import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import type { Formats } from '../../data/page/formats.ts';
+import { asShown, hasSeparators } from '../as-shown.ts';
 import type { Notation, Telling } from '../attribute-ui.ts';
 
 /** A thousand cells share one attribute, so its settings are read once. */
@@ -18,6 +20,15 @@ export function numberWords(value: number, settings: NumberSettings, formats: Fo
   if (format === 'currency') return formats.money(value, currency, decimals);
   return format === 'percent' ? formats.percent(value, decimals) : formats.number(value, decimals);
 }
+
+export const numberShownWith = asShown<number, NumberSettings>({
+  settings: { parse: (stored) => numberSettings(stored as Record<string, unknown>) },
+  mayHold: (folded, { format, currency }, formats) =>
+    hasSeparators(folded) ||
+    (format === 'currency' &&
+      formats.currencySigns(currency).some((sign) => sortText(sign).includes(folded))),
+  write: numberWords,
+});
 
 export function numberNotation(settings: NumberSettings, formats: Formats): Notation {
   const { typedNumbers } = formats;

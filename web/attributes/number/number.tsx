@@ -7,7 +7,7 @@ import { latePart } from '../../ui/late-part/late-part.tsx';
 import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
-import { numberNotation, numberSettings, numberWords, wrongNumber } from './number-words.ts';
+import { numberNotation, numberSettings, numberShownWith, numberWords, wrongNumber } from './number-words.ts';
 
 function Cell({ data, attribute }: CellProps<number>) {
   const words = numberWords(data, numberSettings(attribute.settings), useFormats());
@@ -37,6 +37,7 @@ export const number: AttributeUi = {
   Settings: latePart(chunk(() => import('./number-settings.tsx'))),
   words: (data: number, settings: NumberSettings, { formats }: Telling) =>
     numberWords(data, settings, formats),
+  shownWith: numberShownWith,
   alignsEnd: true,
   usualWidth: () => 136,
   notation: numberNotation,

@@ -54,6 +54,12 @@ export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup 
 }
 
 let current = noLookup;
+let shownWith: Lookup['shownWith'];
+
+/** Says how values of all kinds are found as they are shown: that is known where they are shown. */
+export function setShownWith(finds: NonNullable<Lookup['shownWith']>): void {
+  shownWith = finds;
+}
 
 /** The names that this page knows now for the things in values. */
 export const currentLookup: Lookup = {
@@ -64,6 +70,7 @@ export const currentLookup: Lookup = {
     return current.sight;
   },
   people: knownPeople.get,
+  shownWith: (attribute, folded) => shownWith?.(attribute, folded),
   get timeZone() {
     return currentFormats().zone;
   },

@@ -17,6 +17,7 @@ export function useViewer(): Lookup {
       itemTitle: (id, folder) => currentLookup.itemTitle(id, folder),
       itemsTitled: currentLookup.itemsTitled!,
       linkedFolder: currentLookup.linkedFolder!,
+      shownWith: currentLookup.shownWith!,
       get sight() {
         return currentLookup.sight;
       },

@@ -28,6 +28,23 @@ const type = (text: string) => page.getByRole('textbox', { name: 'Find', exact: 
 
 beforeEach(() => toasts.clear());
 
+test('a text is found as it is shown: dates and numbers in the person’s formats', async () => {
+  const more = [
+    { name: 'Due', kind: 'date' },
+    { name: 'Cost', kind: 'number' },
+  ] as const;
+  items.push({ Name: 'Due one', Size: 1, Note: '', Due: '2026-01-05', Cost: 1_234_567 } as never);
+  onTestFinished(() => void items.pop());
+  await open({}, { more: [...more] });
+  await type('Jan 5, 2026');
+  await says('1 of 1');
+  expect([...(CSS.highlights.get('found') ?? [])].map(String)).toEqual(['Jan 5, 2026']);
+  await type('1,234,5');
+  await says('1 of 1');
+  await type('Feb 5');
+  await says('Not found');
+});
+
 describe('a text in the table', () => {
   beforeEach(() => open());
 
