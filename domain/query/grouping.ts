@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { recordId } from '../ids.ts';
-import { periodOf } from './periods.ts';
+import { MONDAY, periodOf } from './periods.ts';
 
 /** Groups are in groups, and these in groups. */
 export const GROUP_LEVELS_MAX = 3;
@@ -55,8 +55,6 @@ export function withLevels(kept: unknown): unknown {
   const { group, ...others } = kept as Record<string, unknown>;
   return { groups: group === null || group === undefined ? [] : [group], ...others };
 }
-
-const MONDAY = 1;
 
 /** The first day of the period that a day is in; days are `YYYY-MM-DD`. */
 export const periodStart = (day: string, period: GroupPeriod, firstWeekday = MONDAY): string =>

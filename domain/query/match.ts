@@ -7,11 +7,8 @@ import { isComplete, numberIn } from './complete.ts';
 import { askedId, isGroup, isLinked } from './conditions.ts';
 import type { ColumnKeys } from './keys.ts';
 import type { OperatorId } from './operators.ts';
-import { isPeriod, periodOf } from './periods.ts';
+import { isPeriod, MONDAY, periodOf } from './periods.ts';
 import type { Condition, Filter, Query } from './query.ts';
-
-/** The first day of a week where the person's is not known (ISO 8601). */
-const MONDAY = 1;
 
 type Test = (row: number) => boolean;
 type Operand = Condition['operand'];

@@ -18,7 +18,10 @@ export interface Span {
 /** Of any unit. */
 export const SPAN_MAX = 999;
 
-type PeriodId = (typeof periodIds)[number] | `${Span['side']}-${number}-${Span['unit']}`;
+/** The first day of a week where the person's is not known (ISO 8601). */
+export const MONDAY = 1;
+
+export type PeriodId = (typeof periodIds)[number] | `${Span['side']}-${number}-${Span['unit']}`;
 
 const spanForm = /^(past|next)-([1-9]\d{0,2})-(days|weeks|months)$/;
 

@@ -1,7 +1,7 @@
 import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import { dayAt } from '@tessera/domain/attributes/zoned-time.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useFormats } from '../page/formats.ts';
+import { currentFormats, type Formats, useFormats } from '../page/formats.ts';
 import { currentLookup } from './lookup.ts';
 import { knownPeople } from './people.ts';
 import { viewingTime } from './viewing-time.ts';
@@ -12,23 +12,25 @@ export function useViewer(): Lookup {
   const { zone } = formats;
   const now = useSyncExternalStore(viewingTime.subscribe, viewingTime.get);
   useEffect(() => viewingTime.watch(zone), [zone]);
-  return useMemo(
-    () => ({
-      itemTitle: (id, folder) => currentLookup.itemTitle(id, folder),
-      itemsTitled: currentLookup.itemsTitled!,
-      linkedFolder: currentLookup.linkedFolder!,
-      shownWith: currentLookup.shownWith!,
-      get sight() {
-        return currentLookup.sight;
-      },
-      people: knownPeople.get,
-      timeZone: zone,
-      today: dayAt(now, zone),
-      get firstWeekday() {
-        return formats.firstWeekday;
-      },
-      now,
-    }),
-    [formats, zone, now],
-  );
+  return useMemo(() => viewerAt(formats, now), [formats, now]);
 }
+
+/** The same, once. */
+export const currentViewer = (): Lookup => viewerAt(currentFormats(), viewingTime.get());
+
+const viewerAt = (formats: Formats, now: number): Lookup => ({
+  itemTitle: (id, folder) => currentLookup.itemTitle(id, folder),
+  itemsTitled: currentLookup.itemsTitled!,
+  linkedFolder: currentLookup.linkedFolder!,
+  shownWith: currentLookup.shownWith!,
+  get sight() {
+    return currentLookup.sight;
+  },
+  people: knownPeople.get,
+  timeZone: formats.zone,
+  today: dayAt(now, formats.zone),
+  get firstWeekday() {
+    return formats.firstWeekday;
+  },
+  now,
+});

@@ -11,6 +11,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { namedItem } from '../new-item/named-item.ts';
+import { valuesInView } from '../new-item/values-in-view.ts';
 import { type Entry, entryKey } from './entries.ts';
 import { datesFor, isRefusal, NO_DATES } from './plan-drop.ts';
 import { saveDates } from './save-dates.ts';
@@ -64,7 +65,7 @@ export function useEntryActions(state: CalendarState) {
       [start.id]: dates?.start ?? null,
       ...(end ? { [end.id]: dates?.end ?? null } : {}),
     };
-    const made = dates && namedItem(props, typed, values, viewer);
+    const made = dates && namedItem(props, typed, valuesInView(props)(values), viewer);
     if (!made) return false;
     const { id, saved } = actions.createItem({ parent: null, ...made });
     saved.catch(() => {});

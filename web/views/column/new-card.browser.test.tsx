@@ -45,6 +45,19 @@ test('a name is not lost where somebody deletes the card that it is typed below,
   await expect.poll(() => cards('Todo')).toEqual(['Cat', 'Eel', 'Fox']);
 });
 
+test('a new card has what the filter of its view asks for', async () => {
+  const items = ['Ant', 'Bee'].map((name) => ({ name, state: ['1'], size: 3 }));
+  const { cards } = await openBoard(items, {}, ({ query }, { size }) => ({
+    query: {
+      ...query,
+      filter: { match: 'all', conditions: [{ attribute_id: size, operator: 'equals', operand: 3 }] },
+    },
+  }));
+  focus('Ant');
+  await userEvent.keyboard('nEel{Enter}{Escape}');
+  await expect.poll(() => cards('Todo')).toContain('Eel');
+});
+
 test('after a new card that a filter hides the next one can be named, and it is said', async () => {
   const items = ['Ant', 'Bee'].map((name) => ({ name, state: ['1'], size: 3 }));
   const { cards } = await openBoard(items, {}, ({ query }, { size }) => ({

@@ -13,6 +13,7 @@ import { useDelete } from '../bulk/use-delete.ts';
 import { useDuplicate } from '../bulk/use-duplicate.ts';
 import { moveTo } from '../moving/move-items.ts';
 import { namedItem } from '../new-item/named-item.ts';
+import { valuesInView } from '../new-item/values-in-view.ts';
 import { cardPlace } from './card-place.ts';
 import { stepTarget } from './card-steps.ts';
 import type { BoardState, CardRef, NewCardPlace } from './use-board.ts';
@@ -41,7 +42,7 @@ export function useCardActions(state: BoardState) {
   };
   /** Returns the id of the new card; undefined: what is typed is no name. */
   const create = ({ cell, at }: NewCardPlace, typed: string): string | undefined => {
-    const made = namedItem(props, typed, { ...inCell(cell)?.values }, viewer);
+    const made = namedItem(props, typed, valuesInView(props)({ ...inCell(cell)?.values }), viewer);
     if (!made) return undefined;
     const group = board.groupBy(cell);
     const index =
@@ -80,7 +81,7 @@ export function useCardActions(state: BoardState) {
     ...{ create, newRefusal, contextOf, menu },
     /** An item that is in no column yet, where there is none. */
     createAnywhere: () => {
-      const { id, saved } = actions.createItem({ parent: null, values: {} });
+      const { id, saved } = actions.createItem({ parent: null, values: valuesInView(props)({}) });
       saved.catch(() => {});
       props.onOpenItem(id);
     },

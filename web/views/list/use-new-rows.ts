@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../data/folder/use-viewer.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { valuesInView } from '../new-item/values-in-view.ts';
 import { itemPlaceOf, type NewRowPlace, nestedPlace } from './new-row-place.ts';
 import { pastedRows } from './pasted-rows.ts';
 import type { ListState } from './use-list.ts';
@@ -33,7 +34,7 @@ export function useNewRows(state: ListState) {
     const kind: AttributeKind | undefined = primary && attributeKinds[primary.kind];
     const name = kind?.parse(typed.trim(), kind.settings.parse(primary!.settings), viewer);
     if (!primary || name === null || name === undefined) return undefined;
-    return { ...inGroup(group)?.values, [primary.id]: name };
+    return valuesInView(props)({ ...inGroup(group)?.values, [primary.id]: name });
   };
   /** The next one comes below; a filter may hide what is new, and says so. */
   const goOn = (from: NewRowPlace, ids: readonly string[], last: string | undefined): void => {

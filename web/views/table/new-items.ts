@@ -2,6 +2,7 @@ import { newInGroup, shownLevels } from '@tessera/domain/query/new-in-group.ts';
 import type { ItemTemplate } from '@tessera/domain/records/item-template.ts';
 import { defaultTemplate, templatedItems } from '@tessera/domain/records/templated-items.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { valuesInView } from '../new-item/values-in-view.ts';
 import type { Cell } from './selection.ts';
 import type { Acting } from './table-actions.ts';
 
@@ -29,9 +30,9 @@ export function newItems({
     if (refused) showToast(t(`table.inGroup.${refused.refusal}`), { kind: 'error' });
     return refused !== undefined;
   };
-  /** What a new item beside a cell is given: the values of its groups, and the parent. */
+  /** What a new item beside a cell is given: the values of its groups and of the filter, and the parent. */
   const likeAt = (cell: Beside | null) => ({
-    values: inGroup(cell?.group)?.values ?? {},
+    values: valuesInView(props)(inGroup(cell?.group)?.values ?? {}),
     parent: (cell?.itemId && rows.item(cell.itemId)?.parent_id) || null,
   });
   /** The person enters names next. A filter may hide what is new. */

@@ -29,6 +29,7 @@ const ground: PasteGround = {
   mayEdit: () => true,
   mayCreate: true,
   mayMakeOptions: true,
+  inView: (given) => ({ ...given }),
 };
 const lay = (table: string[][], row = 0, column = 0, group?: PasteGroup) =>
   layPaste(table, sheet, at(on(row, column)), group)!;
@@ -84,6 +85,18 @@ describe('the area of a paste', () => {
       ['2', '2'],
       ['1', '1'],
       ['2', '2'],
+    ]);
+  });
+
+  test('gives a new item what the filter of the view asks for, where it is not given otherwise', () => {
+    const paste = lay([['y', '5'], ['z', ''], ['w']], 3);
+    const inView = (given: object) => ({ size: 7, ...given });
+    expect(
+      takePaste({ ...paste, lines: [undefined, undefined, undefined] }, { ...ground, inView }, false).created,
+    ).toEqual([
+      { values: { name: 'y', size: 5 } },
+      { values: { name: 'z' } },
+      { values: { name: 'w', size: 7 } },
     ]);
   });
 

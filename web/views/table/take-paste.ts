@@ -55,6 +55,8 @@ export interface PasteGround {
   mayEdit(itemId: string): boolean;
   mayCreate: boolean;
   mayMakeOptions: boolean;
+  /** What a new item gets beside what it is given, as its view's filter asks for it. */
+  inView(given: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** The texts are in the person's notation: this is how an attribute's are read. Left out: in the neutral one. */
   notationOf?: ((attribute: Attribute) => Pick<Notation, 'read'> | undefined) | undefined;
 }
@@ -125,7 +127,7 @@ export function takePaste(
         ...cells.flatMap((cell) => (cell.text.trim() === '' ? [] : [leftIn(row, cell, 'ungrouped')])),
       );
     else if (Object.values(kept).some((data) => data !== null))
-      created.push({ values: withoutNulls({ ...paste.values, ...kept }), ...beside });
+      created.push({ values: withoutNulls(ground.inView({ ...paste.values, ...kept })), ...beside });
   }
   const settings = [...made].map(([attributeId, one]) => ({ attributeId, settings: { ...one } }));
   const cleared = held && isMove ? clearedBy(paste, held, left, ground) : [];

@@ -12,6 +12,7 @@ import { type Formats, useFormats } from '../../data/page/formats.ts';
 import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Lines } from '../lines/lines.ts';
+import { valuesInView } from '../new-item/values-in-view.ts';
 import { type ClipboardTexts, clipboardTable } from './clipboard-table.ts';
 import { valueIn, valuesOfItems } from './editing.ts';
 import { fillAll } from './fill-all.ts';
@@ -73,6 +74,7 @@ const groundOf = ({ props, mayEdit }: Pasting): PasteGround => ({
   mayEdit,
   mayCreate: props.allowed.createItem,
   mayMakeOptions: props.onAttribute !== undefined,
+  inView: valuesInView(props),
 });
 
 /** The same, with items below collapsed ones too. */

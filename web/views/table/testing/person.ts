@@ -169,6 +169,7 @@ export class Person {
       mayEdit: () => true,
       mayCreate: true,
       mayMakeOptions: true,
+      inView: (given) => ({ ...given }),
     };
   }
 
