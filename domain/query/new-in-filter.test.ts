@@ -61,6 +61,7 @@ test.each([
   condition('owner', 'any-of', ['8']),
   condition('owner', 'any-of', ['me', '8']),
   condition('author', 'any-of', ['me']),
+  condition('votes', 'any-of', ['me']),
   condition('name', 'is', 'x'),
   condition('code', 'is', 'x'),
   condition('unknown', 'is', 'x'),

@@ -54,35 +54,42 @@ function* held({ match, conditions }: Filter): Generator<Condition> {
 }
 
 /** Undefined: several values meet the condition, or none that this person may save. */
-function dataOf({ operator, operand }: Condition, attribute: Attribute, lookup: Lookup): unknown {
+function dataOf(asked: Condition, attribute: Attribute, lookup: Lookup): unknown {
   const kind: AttributeKind = attributeKinds[attribute.kind];
   const settings = kind.settings.parse(attribute.settings);
-  const data = read();
-  return data !== undefined && kind.data(settings).safeParse(data).success ? data : undefined;
+  const data = kind.startsEmpty ? undefined : namedBy(asked, { kind, settings, lookup });
+  const valid = data === undefined ? undefined : kind.data(settings).safeParse(data);
+  return valid?.success ? valid.data : undefined;
+}
 
-  function read(): unknown {
-    switch (operator) {
-      case 'is-checked':
-        return true;
-      case 'equals':
-        return kind.storage === 'number' ? numberIn(operand) : undefined;
-      case 'is':
-        return kind.storage === 'text'
-          ? (kind.parse(String(operand), settings, lookup) ?? undefined)
-          : undefined;
-      case 'on':
-        return operand;
-      case 'in-period':
-        return isPeriod(operand) ? onlyDay(operand, lookup) : undefined;
-      case 'any-of':
-      case 'all-of':
-      case 'exactly': {
-        const ids = operand as string[];
-        return operator === 'any-of' && ids.length > 1 ? undefined : idsOf(ids, kind, lookup);
-      }
-      default:
-        return undefined;
+interface Of {
+  kind: AttributeKind;
+  settings: unknown;
+  lookup: Lookup;
+}
+
+function namedBy({ operator, operand }: Condition, { kind, settings, lookup }: Of): unknown {
+  switch (operator) {
+    case 'is-checked':
+      return true;
+    case 'equals':
+      return kind.storage === 'number' ? numberIn(operand) : undefined;
+    case 'is':
+      return kind.storage === 'text'
+        ? (kind.parse(String(operand), settings, lookup) ?? undefined)
+        : undefined;
+    case 'on':
+      return operand;
+    case 'in-period':
+      return isPeriod(operand) ? onlyDay(operand, lookup) : undefined;
+    case 'any-of':
+    case 'all-of':
+    case 'exactly': {
+      const ids = operand as string[];
+      return operator === 'any-of' && ids.length > 1 ? undefined : idsOf(ids, kind, lookup);
     }
+    default:
+      return undefined;
   }
 }
 
