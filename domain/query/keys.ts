@@ -10,8 +10,6 @@ import { type GroupedBy, GroupKeys } from './group-keys.ts';
 import { prefix } from './text-prefix.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** Searched words of which it is known what is shown with them. */
-const WORDS_MAX = 16;
 /** Ways to make groups of one attribute that are kept. */
 const GROUPINGS_MAX = 4;
 
@@ -38,7 +36,6 @@ export class ColumnKeys {
   private folded: (string | null | undefined)[] = [];
   /** What search finds values by beside these, of kinds that have that. */
   private readonly also: (string | null | undefined)[] = [];
-  private readonly shownBy = new Map<string, ((data: unknown) => boolean) | undefined>();
   private readonly memo = new Map<string, number | string | null>();
   private readonly foldedOptions = new Map<string, string>();
   private filled = 0;
@@ -151,25 +148,16 @@ export class ColumnKeys {
     return this.texts?.[row]?.slice(0, DAY_LENGTH) ?? null;
   }
 
-  /** Whether search finds a row's value by a folded word. */
-  isFoundBy(row: number, word: string): boolean {
-    if (this.text(row)?.includes(word)) return true;
-    const also = this.alsoText(row);
-    const searched = also !== null && this.kind.searchedAs ? this.kind.searchedAs(word) : word;
-    if (also !== null && searched !== null && also.includes(searched)) return true;
-    const isShown = this.shownWith(word);
-    const data = isShown ? this.data(row) : null;
-    return data !== null && isShown!(data);
-  }
-
-  /** Asked once for a word: the rows are looked through one after the other. */
-  private shownWith(word: string): ((data: unknown) => boolean) | undefined {
-    if (!this.lookup.shownWith) return undefined;
-    if (!this.shownBy.has(word)) {
-      if (this.shownBy.size >= WORDS_MAX) this.shownBy.clear();
-      this.shownBy.set(word, this.lookup.shownWith(this.attribute, word));
-    }
-    return this.shownBy.get(word);
+  /** Says whether search finds a row's value by a folded word. */
+  finder(word: string): (row: number) => boolean {
+    const searched = this.kind.searchedAs ? this.kind.searchedAs(word) : word;
+    const isShown = this.lookup.shownWith?.(this.attribute, word);
+    return (row) => {
+      if (this.text(row)?.includes(word)) return true;
+      if (searched !== null && this.alsoText(row)?.includes(searched)) return true;
+      const data = isShown ? this.data(row) : null;
+      return data !== null && isShown!(data);
+    };
   }
 
   /** What else a value is, as folded texts. */

@@ -194,5 +194,6 @@ function compileSearch(
   const words = sortText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   const all = attributes.filter(({ asks }) => !asks).map((attribute) => columns.keysOf(attribute, lookup));
-  return (row) => words.every((word) => all.some((keys) => keys.isFoundBy(row, word)));
+  const finders = words.map((word) => all.map((keys) => keys.finder(word)));
+  return (row) => finders.every((each) => each.some((finds) => finds(row)));
 }

@@ -218,7 +218,7 @@ export class QueryRows implements LiveRows {
   private finds(attributeId: string, folded: string): (row: number) => boolean {
     const attribute = this.byId.get(attributeId);
     const keys = attribute && this.store.columns.keysOf(attribute, this.viewer);
-    return (row) => keys?.isFoundBy(row, folded) ?? false;
+    return keys?.finder(folded) ?? (() => false);
   }
 
   colors(by: ViewColors): (index: number) => ItemColors | undefined {
