@@ -21,12 +21,8 @@ export function begin(): void {
   withChunks(loadFormulas, 'board', 'later');
   reportFailures(i18n);
   sessionEnd.follow();
-  import('./ui/keep-focus.ts').then(
-    ({ keepFocus }) => keepFocus(),
-    () => {
-      // The focus goes to the page.
-    },
-  );
+  // Until somebody comes to something, nothing can lose the focus, and the page has more to load.
+  addEventListener('focusin', keepFocusToo, { once: true });
   followSnapshots(document.getElementById('root')!);
   startPage(
     <LocaleProvider>
@@ -34,3 +30,11 @@ export function begin(): void {
     </LocaleProvider>,
   );
 }
+
+const keepFocusToo = (): void =>
+  void import('./ui/keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => {
+      // The focus goes to the page.
+    },
+  );

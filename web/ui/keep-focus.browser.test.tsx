@@ -6,9 +6,13 @@ import { Button } from './button/button.tsx';
 import { ConfirmDialog } from './confirm-dialog/confirm-dialog.tsx';
 import { keepFocus } from './keep-focus.ts';
 
-beforeEach(() => {
-  const stop = new AbortController();
+let stop: AbortController;
+const begin = () => {
+  stop = new AbortController();
   keepFocus(stop.signal);
+};
+beforeEach(() => {
+  begin();
   return () => stop.abort();
 });
 
@@ -102,4 +106,13 @@ test('a row gives it to the next row, and who takes it away may say otherwise', 
   await userEvent.keyboard('x');
   await expect.element(row('Bee')).not.toBeInTheDocument();
   await expect.element(button('Head')).toHaveFocus();
+});
+
+test('what had the focus before it began is kept too', async () => {
+  stop.abort();
+  await show(<Tokens asks={false} />);
+  (button('Revoke Two').element() as HTMLElement).focus();
+  begin();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Revoke Three')).toHaveFocus();
 });

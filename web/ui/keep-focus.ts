@@ -26,12 +26,13 @@ export function keepFocus(signal?: AbortSignal): void {
   let page = '';
   let scrolled = Number.NEGATIVE_INFINITY;
   const heard = { capture: true, passive: true, ...(signal ? { signal } : {}) };
-  const note = ({ target }: Event) => {
+  const note = ({ target }: Pick<Event, 'target'>) => {
     // A dialog gives the focus back by itself: what counts is where it was opened.
     if (!(target instanceof HTMLElement) || isAbove(target)) return;
     last = target;
     page = location.pathname;
   };
+  note({ target: document.activeElement });
   addEventListener('focusin', note, heard);
   addEventListener('scroll', () => (scrolled = performance.now()), heard);
   const watch = new MutationObserver((records) => {
