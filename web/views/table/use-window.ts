@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { controlsInPlace } from './controls-in-place.ts';
 import type { Sight } from './picture/paint-lines.ts';
 import { Stillness } from './picture/stillness.ts';
 import { scroller } from './scroll.ts';
@@ -104,9 +105,12 @@ export function useWindow(
       isPictured = false;
     };
     const still = new Stillness(REST_FRAMES, draw);
+    const controls = controlsInPlace(element);
     const onScroll = () => {
+      controls.scrolled();
       const { top, left } = offsets(element);
-      if (!picture.current || Math.abs(left - drawn.current.left) > ASIDE_PX) return draw();
+      const isFar = Math.abs(left - drawn.current.left) > ASIDE_PX;
+      if (!picture.current || isFar || controls.isPressed()) return draw();
       still.move();
       const inSight = { top, left, width: element.clientWidth, height: element.clientHeight - HEADER_PX };
       if (!isPictured && isDrawn(drawn.current, inSight, lineHeight)) {
@@ -124,6 +128,7 @@ export function useWindow(
     observer.observe(element);
     return () => {
       still.stop();
+      controls.stop();
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
