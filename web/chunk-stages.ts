@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { LIGHT } from './light-renderer.ts';
 
 /**
  * The stages in which somebody comes to their work, and the modules that open each. What a stage needs beside those before
@@ -9,12 +10,14 @@ const stages = [
   ['ahead', ['index.html']],
   // What the pages for signing in and the app have in common.
   ['base', []],
-  ['door', ['app/sign-in.tsx']],
-  ['toasts', ['app/page-toasts.tsx']],
+  ['door', [`app/sign-in.tsx${LIGHT}`]],
+  // Their own parts that come later. The app's have those of the app.
+  ['toasts', [`app/page-toasts.tsx${LIGHT}`]],
   [
     'session',
     [
       'main.tsx',
+      'app/page-toasts.tsx',
       'data/sync/open-client.ts',
       'data/structure/structure.ts',
       'app/main-layout.tsx',
@@ -78,7 +81,10 @@ export type Stage = (typeof stages)[number][0];
 
 /** The modules of code that open a stage, by their paths in this folder. */
 export const openingsOf = (stage: Stage): string[] =>
-  stages.find(([name]) => name === stage)![1].filter((file) => /\.tsx?$/.test(file));
+  stages
+    .find(([name]) => name === stage)![1]
+    .map((file) => file.replace(LIGHT, ''))
+    .filter((file) => /\.tsx?$/.test(file));
 
 /** Whose few styles come with those of another stage, which is there before: a file less. */
 const stylesWith: Partial<Record<Stage, Stage>> = {
@@ -113,6 +119,8 @@ export function chunkStages(root: string) {
   }));
 }
 
+const isDoor = (stage: Stage): boolean => stage === 'door' || stage === 'toasts';
+
 function reached(root: string, modules: Modules): Map<string, Stage> {
   const needs = needed(modules);
   const stageOf = new Map<string, Stage>();
@@ -129,10 +137,10 @@ function reached(root: string, modules: Modules): Map<string, Stage> {
     }
   }
   // What is needed on both sides of the door is loaded from the start.
-  const door = all.get('door')!;
-  all.delete('door');
-  for (const id of door)
-    if (stageOf.get(id) === 'door' && [...all.values()].some((ids) => ids.has(id))) stageOf.set(id, 'base');
+  for (const [stage, ids] of all) {
+    if (isDoor(stage)) continue;
+    for (const id of ids) if (isDoor(stageOf.get(id)!)) stageOf.set(id, 'base');
+  }
   return stageOf;
 }
 

@@ -9,6 +9,7 @@ import { ariaTexts } from './aria-texts.ts';
 import { budgets } from './budgets.ts';
 import { chunkStages } from './chunk-stages.ts';
 import { lightCalls } from './light-calls.ts';
+import { lightRenderer } from './light-renderer.ts';
 import { lightSchemas } from './light-schemas.ts';
 import { lightWords } from './light-words.ts';
 import { startLinks } from './start-links.ts';
@@ -21,6 +22,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 export default defineConfig({
   plugins: [
     react(),
+    lightRenderer(import.meta.dirname),
     ariaTexts(),
     noDefaultLocale(),
     lightCalls(import.meta.dirname),

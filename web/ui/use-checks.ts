@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The problem of each field, by the field's name; `form`: of the whole form. */
 export type Problems = Record<string, string | undefined>;
@@ -33,8 +33,8 @@ export function useChecks(check: () => Problems, initial: Problems = {}): Checks
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
 
-  // Only after a failure: during a correction the cursor stays where it is.
-  useEffect(() => {
+  // Only after a failure: during a correction the cursor stays where it is. With the words, before anything more is typed.
+  useLayoutEffect(() => {
     if (failures > 0) focusProblem(ref.current);
   }, [failures]);
 
