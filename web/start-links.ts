@@ -8,8 +8,9 @@ type Chunks = Map<string, Rolldown.OutputChunk>;
 /** The icon of the tab, as the page names it. */
 const ICON = '/logo.svg';
 
-/** The stages behind the sign-in, by the beginning of the addresses that need them. */
+/** The stages by the beginning of the addresses that need them; those behind the sign-in have `/` in common. */
 const pages = [
+  ['/login', ['door']],
   ['/', ['session']],
   ['/b/', ['board', 'formulas']],
 ] as const;
@@ -52,16 +53,18 @@ const link = (rel: string, file: string, as?: string): HtmlTagDescriptor => ({
   attrs: { rel, crossorigin: true, href: `/${file}`, ...(as ? { as } : {}) },
 });
 
-/** What the stages need beside what every page loads, in a form that loads nothing yet. */
+/** What the stages need beside what every page loads, and those before it that a page needs too, in a form that loads nothing yet. */
 function templates(base: Rolldown.OutputChunk, chunks: Chunks): HtmlTagDescriptor[] {
-  const there = new Set([base.fileName, ...base.imports]);
+  const listed: [page: string, files: string[]][] = [];
   return pages.map(([page, names]) => {
+    const before = listed.flatMap(([other, files]) => (page.startsWith(other) ? files : []));
+    const there = new Set([base.fileName, ...base.imports, ...before]);
     const opening = names.flatMap((name) => {
       const { fileName, imports } = stage(name, chunks);
       return [fileName, ...imports];
     });
-    const needed = opening.filter((file) => !there.has(file));
-    for (const file of needed) there.add(file);
+    const needed = [...new Set(opening)].filter((file) => !there.has(file));
+    listed.push([page, needed]);
     return {
       tag: 'template',
       attrs: { 'data-page': page },

@@ -29,27 +29,50 @@ test('nothing that a browser sends stands in the page as it came', () => {
     );
 });
 
+const linkTo = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js">`;
+const templateOf = (page: string, name: string) =>
+  `<template data-page="${page}">  ${linkTo(name)}</template>`;
+const [door, session] = [templateOf('/login', 'door'), templateOf('/', 'session')];
+const built = html
+  .replace('</title>', `</title>${door}${session}<template data-page="/b/"></template>`)
+  .replace('</head>', '<script src="/first.js"></script></head>');
+const at = (cookie: string | undefined, pathname?: string) =>
+  pageWith(built, lookOf(cookie, undefined, pathname));
+
+/** What a page loads at once comes last in its head. */
+function expectAhead(page: string, name: string, template: string): void {
+  expect(page).not.toContain(template);
+  expect(page).toMatch(new RegExp(`first\\.js.*${name}\\.js">\\s*</head>`, 's'));
+  expect(page).toContain('<template data-page="/b/">');
+}
+
 test('whoever is signed in loads at once what the pages that they work on need', () => {
-  const link = '<link rel="modulepreload" href="/assets/session.js">';
-  const built = html
-    .replace(
-      '</title>',
-      `</title><template data-page="/">  ${link}</template><template data-page="/b/"></template>`,
-    )
-    .replace('</head>', '<script src="/first.js"></script></head>');
-  const at = (cookie: string | undefined, pathname?: string) =>
-    pageWith(built, lookOf(cookie, undefined, pathname));
   for (const pathname of ['/', '/home', '/home/', '/b/one/two']) {
-    const page = at('de.dark.in', pathname);
-    expect(page).not.toContain('<template data-page="/">');
-    expect(page.indexOf(link)).toBeGreaterThan(page.indexOf('/first.js'));
-    expect(page).toMatch(/session\.js">\s*<\/head>/);
-    expect(page).toContain('<template data-page="/b/">');
+    expectAhead(at('de.dark.in', pathname), 'session', session);
+    expect(at('de.dark.in', pathname)).toContain(door);
   }
   for (const pathname of ['/login', '/register', '/homework', '/password/reset'])
-    expect(at('de.dark.in', pathname)).toContain(`<template data-page="/">  ${link}</template>`);
-  for (const cookie of ['de.dark', 'de.dark.out', '.in', undefined])
-    expect(at(cookie, '/home')).toContain(`<template data-page="/">  ${link}</template>`);
+    expect(at('de.dark.in', pathname)).toContain(session);
+});
+
+test('whoever is not loads at once what the pages to sign in need', () => {
+  for (const cookie of ['de.dark', 'de.dark.out', '.in', undefined]) {
+    for (const pathname of [
+      '/',
+      '/home',
+      '/login',
+      '/Login/',
+      '/register/invitation',
+      '/password/reset/a/b',
+    ]) {
+      expectAhead(at(cookie, pathname), 'door', door);
+      expect(at(cookie, pathname)).toContain(session);
+    }
+    for (const pathname of ['/homework', '/b/one/two', '/loginx']) {
+      expect(at(cookie, pathname)).toContain(door);
+      expect(at(cookie, pathname)).toContain(session);
+    }
+  }
 });
 
 test('the rest of a page stays as it was built', () => {

@@ -1,5 +1,5 @@
+import { isSignInPage } from '@tessera/domain/accounts/sign-in-pages.ts';
 import { loadFormulas } from '@tessera/domain/attributes/formula-language.ts';
-import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { SIGNED_IN } from '../data/api/signed-in.ts';
 import { followStyles } from '../data/folder/lost-styles.ts';
 import { showFrameAhead } from './frame-ahead.ts';

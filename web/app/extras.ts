@@ -1,6 +1,6 @@
+import { isSignInPage } from '@tessera/domain/accounts/sign-in-pages.ts';
 import type { AppVars } from '@tessera/domain/api/application.ts';
 import { getAdditionalScripts } from '@tessera/domain/api/operator.ts';
-import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { reportPage } from '../data/analytics/report-page.ts';
 
 let isReporting = false;

@@ -1,7 +1,7 @@
+import { isSignInPage } from '@tessera/domain/accounts/sign-in-pages.ts';
 import type { PagePath } from '@tessera/domain/analytics/pages.ts';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { Observable, useObservable } from '../data/page/observable.ts';
 import { shownPage } from '../data/page/shown-page.ts';
 import { ForgotPasswordPage } from '../features/auth/forgot-password-page.tsx';

@@ -1,8 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { pathOfAppLink } from '@tessera/domain/accounts/app-link.ts';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
+import { isSignInPage } from '@tessera/domain/accounts/sign-in-pages.ts';
 import { PendingPage } from '../app/pending-page.tsx';
-import { isSignInPage } from '../data/account/sign-in-pages.ts';
 import { chunk, inTime } from '../data/folder/load-chunk.ts';
 import { onOnly } from '../data/page/open-in-address.ts';
 import { setPreview, syncClient } from '../data/sync/client.ts';
