@@ -1,3 +1,4 @@
+import { isSignInPage } from '@tessera/domain/accounts/sign-in-pages.ts';
 import type { i18n as I18n } from 'i18next';
 import { rememberIntended } from '../data/account/intended.ts';
 import { endsHere, startAsOther } from '../data/account/session.ts';
@@ -44,16 +45,17 @@ export function reportFailures(i18n: I18n): void {
   });
 
   let leaving = false;
-  /** Several calls may notice it at once. It is told once, and the person returns to the page of the first call. */
-  const leave = (go: (from: string) => Promise<void>) => {
+  /** Several calls may notice it at once: it is told once. */
+  const leave = (go: () => Promise<void>) => {
     if (leaving || endsHere() || isOpen(location)) return;
     leaving = true;
-    void go(router.latestLocation.href).finally(() => {
+    void go().finally(() => {
       leaving = false;
     });
   };
   onSign('sessionExpired', () =>
-    leave(async (from) => {
+    leave(async () => {
+      let from = router.latestLocation;
       if (isInputOpen()) {
         // What is saved from there waits in this browser until somebody signs in again.
         showToast(i18n.t('auth.expired'), { kind: 'error' });
@@ -61,15 +63,17 @@ export function reportFailures(i18n: I18n): void {
       }
       // The page goes, and with it what is not kept yet.
       await clientState.get()?.outbox.kept();
-      rememberIntended(from);
+      // A form that was sent meanwhile has led on, to what it has made.
+      if (!isSignInPage(router.latestLocation.pathname)) from = router.latestLocation;
+      rememberIntended(from.href);
       leaveToast('auth.expired', 'error');
-      return router.navigate({ to: '/login', search: { intended: from }, reloadDocument: true });
+      return router.navigate({ to: '/login', search: { intended: from.href }, reloadDocument: true });
     }),
   );
   onSign('failedRequest', ({ body: { code } }) => {
     if (code !== 'email_not_verified' || location.pathname === '/verify-email') return;
-    leave((from) => {
-      rememberIntended(from);
+    leave(() => {
+      rememberIntended(router.latestLocation.href);
       return router.navigate({ to: '/verify-email' });
     });
   });
