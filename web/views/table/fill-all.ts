@@ -15,7 +15,7 @@ export function fillAll(
   const value = { itemId, source, data };
   return jointFill(
     blocks.map((block) =>
-      filledIn(attributes, block, (line) =>
+      filledIn(block, (line) =>
         block.attributeIds.map((id) =>
           id === attributeId && itemOfLine(line) === itemId ? undefined : value,
         ),

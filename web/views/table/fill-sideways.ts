@@ -29,7 +29,7 @@ export function fillSideways(
   const first = isBefore ? -into.length : from.length;
   const placeIn = (place: number): number => ((place % from.length) + from.length) % from.length;
   const isSeries = !copies && from.every(({ kind }) => kind === from[0]?.kind);
-  return filledIn(attributes, { lines, attributeIds: into }, (line) => {
+  return filledIn({ lines, attributeIds: into }, (line) => {
     const itemId = itemOfLine(line);
     const values = from.map(({ id }) => valueIn(rows, itemId, id) ?? null);
     const dataAt = isSeries ? seriesOf(from[0]!, values) : (place: number) => values[placeIn(place)];

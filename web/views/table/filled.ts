@@ -1,5 +1,3 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
@@ -22,27 +20,17 @@ interface FilledValue {
 
 /** @param valuesOf what the cells of a line get, by column; undefined: nothing */
 export function filledIn(
-  attributes: readonly Attribute[],
   { lines, attributeIds }: Block,
   valuesOf: (line: string) => readonly (FilledValue | undefined)[],
 ): Filled {
-  const known = new Map(attributes.map((attribute) => [attribute.id, attribute]));
-  const targets = attributeIds.map((id) => known.get(id));
   const values = lines.map(valuesOf);
-  const cells = { lines, attributeIds, after: null, values: {} };
+  const of = <Text>(textOf: (value: FilledValue) => Text): Paste<Text> => ({
+    ...{ lines, attributeIds, after: null, values: {} },
+    texts: values.map((line) => line.map((value) => value && textOf(value))),
+  });
   return {
-    texts: {
-      ...cells,
-      texts: values.map((line) =>
-        line.map((value, column) => value && textFor(value.source, targets[column], value.data)),
-      ),
-    },
-    held: {
-      ...cells,
-      texts: values.map((line) =>
-        line.map((value) => value && { ...value, attributeId: value.source.id, data: value.data ?? null }),
-      ),
-    },
+    texts: of(({ source, data }) => plainText(source, data, currentLookup)),
+    held: of(({ itemId, source, data = null }) => ({ itemId, attributeId: source.id, data })),
   };
 }
 
@@ -51,11 +39,4 @@ export function jointFill(some: readonly Filled[]): Filled | undefined {
   const texts = jointPaste(some.map((one) => one.texts));
   const held = jointPaste(some.map((one) => one.held));
   return texts && held && { texts, held };
-}
-
-/** An attribute of the same type reads a value as it writes it itself: a share is no percentage there. */
-function textFor(source: Attribute, target: Attribute | undefined, data: unknown): string {
-  const { storage }: AttributeKind = attributeKinds[source.kind];
-  const names = storage === 'options' || storage === 'links';
-  return plainText(target?.kind === source.kind && !names ? target : source, data, currentLookup);
 }
