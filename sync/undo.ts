@@ -24,7 +24,7 @@ export interface Action {
 interface OnServer {
   /** What it did, in words. */
   what: string;
-  takeBack(): Promise<{ undone: number; kept: number }>;
+  takeBack(): Promise<{ undone: number; kept: number; lost?: number | undefined }>;
 }
 
 interface UndoOptions {
@@ -46,6 +46,8 @@ export interface UndoOutcome {
   steps: UndoStep[];
   /** What an action did that the server alone takes back. */
   what?: string;
+  /** Values that were entered since, of which taking it back leaves nothing. */
+  lost?: number | undefined;
 }
 
 /** How many actions can be taken back. */
@@ -134,7 +136,7 @@ export class UndoStack {
     const { what, takeBack } = action.onServer;
     this.done = this.done.filter((one) => one !== action);
     return takeBack().then(
-      ({ undone, kept }) => ({ done: undone, kept, left: [], steps: [], what }),
+      ({ undone, kept, lost }) => ({ done: undone, kept, lost, left: [], steps: [], what }),
       (error: unknown) => {
         this.done = [...this.done, action];
         throw error;

@@ -209,11 +209,13 @@ export const getActivityLines = call({
 export const undoActivity = call({
   method: 'POST',
   path: '/api/:team/activity/:batch/undo',
-  summary: 'Undo one action in the activity log, such as an import. What has changed since stays as it is.',
+  summary:
+    'Undo one action in the activity log, such as an import. What has changed since stays as it is. `lost`: so many values that were entered since the type of an attribute was changed cannot be changed back, and are emptied; left out: none.',
   tag: 'Activity',
   scope: 'records:write',
   params: inTeam.extend({ batch: recordId }),
   query: z.object({}),
   body: z.unknown(),
-  answer: z.object({ undone: z.int(), kept: z.int() }),
+  answer: z.object({ undone: z.int(), kept: z.int(), lost: z.int().optional() }),
 });
+export type UndoAnswer = z.infer<typeof undoActivity.answer>;

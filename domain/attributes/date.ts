@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sameDayIn } from '../query/grouping.ts';
 import { dateSeries } from '../series/dates.ts';
 import { because } from '../validation.ts';
 import {
@@ -69,7 +70,11 @@ export const date: AttributeKind<string, DateSettings> = {
     const key = dayOf(value, zoneOf(own, lookup));
     return [{ key, data: key, sortKey: key }];
   },
-  inGroup: (value, group, own, lookup) => (own.time ? onDay(value, group, zoneOf(own, lookup)) : group),
+  inGroup: (value, group, own, lookup, period = 'day') => {
+    const zone = zoneOf(own, lookup);
+    const day = sameDayIn(group, dayOf(value, zone), period, lookup.firstWeekday);
+    return own.time ? onDay(value, day, zone) : day;
+  },
   multiline: false,
   importable: { cells: 'days' },
   load: loadWrittenDays,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Computation, InFormulas } from '../computing/computation.ts';
 import type { NamedFile } from '../files/file.ts';
 import type { IssueCode } from '../issues.ts';
+import type { GroupPeriod } from '../query/grouping.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Hue } from '../records/record.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
@@ -128,8 +129,11 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * each sort key.
    */
   groups?(data: Data | null, settings: Settings, lookup: Lookup): readonly Group<Data>[];
-  /** What a value becomes where its item goes to a group: what the group does not say stays. Left out: the group's. */
-  inGroup?(data: Data, group: Data, settings: Settings, lookup: Lookup): Data;
+  /**
+   * What a value becomes where its item goes to a group, of a period if its days are: what the group does not say stays.
+   * Left out: the group's.
+   */
+  inGroup?(data: Data, group: Data, settings: Settings, lookup: Lookup, period?: GroupPeriod): Data;
   /** The groups that are there without any item too. */
   allGroups?(settings: Settings): readonly Group<Data>[];
   /** Whether a person edits it in one line (the grid's editor), or needs more room. */

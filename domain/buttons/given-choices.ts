@@ -4,7 +4,10 @@ import type { Attribute } from '../records/attribute.ts';
 import { settingsOf } from '../records/attribute-settings.ts';
 import type { Given, How } from './given.ts';
 
-/** What a button can give an attribute, by what its kind is; the first is offered first. */
+/** What an attribute begins with before it is said what it gets. */
+export const UNSAID: Given = { how: 'fixed', data: null };
+
+/** What a button can give an attribute, by what its kind is. Files are sent to one item: no other gets the same. */
 export function givenChoices(
   attribute: Pick<Attribute, 'kind' | 'required' | 'settings'>,
   { isNew }: { isNew: boolean },
@@ -14,7 +17,7 @@ export function givenChoices(
   const isSeveral = several?.(settingsOf(attribute)) === true;
   const hasNext = storage === 'options' && allGroups !== undefined;
   const offered: [How, boolean][] = [
-    ['fixed', true],
+    ['fixed', storage !== 'files'],
     ['include', isSeveral && !isNew],
     ['exclude', isSeveral && !isNew],
     ['text', storage === 'text'],

@@ -6,7 +6,7 @@ import type { Attribute } from '../records/attribute.ts';
 import type { Item } from '../records/item.ts';
 import { PressProblem } from './action.ts';
 import type { Given } from './given.ts';
-import { givenChoices } from './given-choices.ts';
+import { givenChoices, isSaid, UNSAID } from './given-choices.ts';
 import { type ButtonStep, buttonStep } from './index.ts';
 import { blockOf, goneIn, type PressGround, planPress } from './plan.ts';
 import { planForAll } from './plan-for-all.ts';
@@ -252,6 +252,9 @@ test('what a value can be given is told by its kind', () => {
   expect(givenChoices(here.day, { isNew })).toEqual(expect.arrayContaining(['now', 'move']));
   expect(givenChoices(here.state, { isNew })).toContain('next');
   expect(givenChoices(here.must, { isNew })).not.toContain('clear');
+  const files = attributeOf('attachments', 'Files');
+  expect(givenChoices(files, { isNew })).toEqual(['copy', 'clear']);
+  expect(isSaid(files, UNSAID)).toBe(false);
 });
 
 test('a fixed value that no database keeps, or that is too long, is refused', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { recordId } from '../ids.ts';
-import { MONDAY, periodOf } from './periods.ts';
+import { MONDAY, movedDay, periodOf } from './periods.ts';
 
 /** Groups are in groups, and these in groups. */
 export const GROUP_LEVELS_MAX = 3;
@@ -59,6 +59,17 @@ export function withLevels(kept: unknown): unknown {
 /** The first day of the period that a day is in; days are `YYYY-MM-DD`. */
 export const periodStart = (day: string, period: GroupPeriod, firstWeekday = MONDAY): string =>
   period === 'day' ? day : periodOf(`this-${period}`, day, firstWeekday).from;
+
+/** The day that is in another period, which begins with `start`, what a day is in its own: its weekday, its day of the month. */
+export function sameDayIn(
+  start: string,
+  day: string,
+  period: GroupPeriod,
+  firstWeekday: number | undefined,
+): string {
+  if (period === 'day') return start;
+  return movedDay(day, periodStart(day, period, firstWeekday), start, period === 'week');
+}
 
 /** How far a quotient may be from a whole number that it is: 0.3 is the third tenth. */
 const NEARLY = 1e-9;

@@ -45,6 +45,7 @@ const WEEK = 7;
 /** Months. */
 const QUARTER = 3;
 const YEAR = 12;
+const DAY_MS = 86_400_000;
 
 export const isPeriod = (text: unknown): text is PeriodId =>
   (periodIds as readonly unknown[]).includes(text) || spanOf(text) !== undefined;
@@ -108,10 +109,22 @@ function ofMonth(day: string, months: number, date: number): string {
   return isoOf(found);
 }
 
-/** The other end of a span. A month ends where the other month does: the 31st is the 28th of February. */
+/** The other end of a span. */
 function away(today: string, { count, unit }: Span, direction: -1 | 1): string {
   if (unit !== 'months') return shifted(today, direction * (count * (unit === 'weeks' ? WEEK : 1) - 1));
-  const last = ofMonth(today, direction * count + 1, 0);
-  const day = Math.min(Number(today.slice(-2)), Number(last.slice(-2)));
-  return ofMonth(today, direction * count, day);
+  return monthsAway(today, direction * count);
+}
+
+/** A month ends where the other month does: the 31st is the 28th of February. */
+function monthsAway(day: string, months: number): string {
+  const last = ofMonth(day, months + 1, 0);
+  return ofMonth(day, months, Math.min(Number(day.slice(-2)), Number(last.slice(-2))));
+}
+
+/** A day moved as far as another one has to be to become a third: by whole months, or by days. */
+export function movedDay(day: string, from: string, to: string, byDays: boolean): string {
+  const [left, reached] = [dateOf(from), dateOf(to)];
+  if (byDays) return shifted(day, Math.round((reached.getTime() - left.getTime()) / DAY_MS));
+  const years = reached.getUTCFullYear() - left.getUTCFullYear();
+  return monthsAway(day, years * YEAR + reached.getUTCMonth() - left.getUTCMonth());
 }

@@ -12,6 +12,7 @@ import { expectAccessible } from '../testing/accessible.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { showPage, showPart } from '../testing/show.tsx';
 import { ann, inLanguage, mosaic, signedIn, tokenOf } from '../testing/signed-in.ts';
+import { toasts } from '../ui/toast/toast.ts';
 import { MainLayout } from './main-layout.tsx';
 import { ReauthOverlay } from './reauth-overlay.tsx';
 import { SessionEndBanner } from './session-end-banner.tsx';
@@ -286,6 +287,22 @@ describe('the keyboard shortcuts', () => {
     await button(/Your profile/).click();
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
     await expect.element(sheet).toBeVisible();
+  });
+
+  test('undo nothing behind a dialog', async () => {
+    await display();
+    await expect.element(navigation.getByRole('row', { name: 'Board' })).toBeVisible();
+    const said = () => toasts.visibleToasts.map(({ content }) => content.text);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(said).toEqual(['Nothing to undo']);
+    toasts.clear();
+    await userEvent.keyboard('?');
+    await expect.element(sheet).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.poll(() => said().length).toBeGreaterThan(0);
+    expect(said()).toEqual(['Nothing to redo']);
   });
 
   test('are shown by Ctrl+/ where a question mark is typed', async () => {

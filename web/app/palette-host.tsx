@@ -14,7 +14,7 @@ const isOpen = new Observable(false);
 
 /** Opens the palette, or closes it. Over a question it does not open: what is typed there would be lost. */
 export function togglePalette(): void {
-  isOpen.set(!isOpen.get() && !document.querySelector('[data-question]'));
+  isOpen.set(!isOpen.get() && !document.querySelector('[data-dialog=question]'));
 }
 
 /** Where the palette opens. */

@@ -11,6 +11,8 @@ import { COMPOSING_FIELD, isComposing } from '../ui/is-composing.ts';
 
 /** A text field has an undo of its own, but for the one whose keys are a table's. */
 const HAS_UNDO = `input:not([type=checkbox], ${COMPOSING_FIELD}), textarea, [contenteditable]`;
+/** What stands behind one is not changed by keys. */
+const A_DIALOG = '[data-dialog]';
 /** Where a character is typed. */
 const TAKES_TEXT = 'input, textarea, [contenteditable], [role=grid]';
 
@@ -33,7 +35,8 @@ export function useAppKeys(shell: Partial<Omit<AppContext, 'undo' | 'redo'>>): v
     const command = place.commandOf(pressed, context);
     // Editors keep their keys to themselves, but for the one that opens the search.
     if (!command || isFirst !== (command === openSearch && pressed.control)) return;
-    if (historyCommands.includes(command) && target.closest(HAS_UNDO)) return;
+    if (historyCommands.includes(command) && (target.closest(HAS_UNDO) || document.querySelector(A_DIALOG)))
+      return;
     event.preventDefault();
     event.stopPropagation();
     command.run(context);

@@ -1,3 +1,4 @@
+import type { UndoAnswer } from '@tessera/domain/api/changes.ts';
 import { isConverting } from '@tessera/domain/attributes/read-only.ts';
 import { conversionOf } from '@tessera/domain/conversion/convert-attribute.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
@@ -6,6 +7,7 @@ import { structureOf } from '@tessera/domain/records/index.ts';
 import type { Submission } from '../../commit/submission.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
+import { lostByUndo } from '../conversions/lost-by-undo.ts';
 import { cancelConversion, startConversion } from '../conversions/start-conversion.ts';
 import { findBatch } from './changes.store.ts';
 
@@ -13,13 +15,14 @@ const describing = structureOf(({ describesItems }) => describesItems === true);
 
 /**
  * Takes back an action that has converted an attribute: it is what it was, and so are its values; those that have been
- * changed since are converted. One that still runs is cancelled. Undefined: the action is none.
+ * changed since are converted: of some nothing is left, which is counted (`lost`). One that still runs is cancelled.
+ * Undefined: the action is none.
  */
 export async function undoConversion(
   services: Services,
   { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,
   batch: string,
-): Promise<{ undone: number; kept: number } | undefined> {
+): Promise<UndoAnswer | undefined> {
   const { pool } = services.database;
   const read = async () => {
     const lines = await findBatch(pool, team, batch, 2, null, describing);
@@ -49,6 +52,8 @@ export async function undoConversion(
   // It may have ended since its lines were read.
   const [last] = isConverting(records[0]!) ? await read() : records;
   if (now.kind !== last!.kind) return { undone: 0, kept: 1 };
+  // Counted while they are there.
+  const lost = await lostByUndo(services, seen, person, { attribute: now, from, batch });
   await startConversion(services, { team, person, scopes }, begun.id, from, batch);
-  return { undone: 1, kept: 0 };
+  return { undone: 1, kept: 0, ...(lost > 0 && { lost }) };
 }

@@ -1,3 +1,4 @@
+import type { UndoAnswer } from '@tessera/domain/api/changes.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
@@ -19,7 +20,7 @@ import { movedBack, oneByOne } from './undo-move.ts';
  * before. A record that somebody has changed since
  * stays as it is; so does a folder in which somebody else has put something since.
  *
- * @returns how many changes were taken back, and how many were left.
+ * @returns how many changes were taken back, how many were left, and of how many values nothing is left.
  */
 export async function undoBatch(
   services: Services,
@@ -27,7 +28,7 @@ export async function undoBatch(
   person: number,
   batch: string,
   scopes?: Submission['scopes'],
-): Promise<{ undone: number; kept: number }> {
+): Promise<UndoAnswer> {
   if (scopes) await mustSuit(services, { team, person, scopes }, batch);
   await endBulkAct(services, await insideTeam(services.teams, team, person), batch);
   const conversion = await undoConversion(services, { team, person, scopes }, batch);

@@ -243,6 +243,12 @@ describe('the history of an item', () => {
     await label.convert({ kind: 'text' });
     expect(await told(label.ids[0]!)).toEqual([null, ['Open', 'Done'], null]);
 
+    const undone = await filled('number', [1, 2]);
+    const toLabel = await undone.convert({ kind: 'label', settings: { options, multiple: true } });
+    await undone.put(undone.ids[0]!, ['o', 'd']);
+    await undone.undo(toLabel, 'number', 1);
+    expect(await told(undone.ids[0]!)).toEqual([['Open, Done', null], [1, 'Open, Done'], null, null]);
+
     const people = await filled('members', [[me]]);
     await people.put(people.ids[0]!, null);
     await people.convert({ kind: 'text' });
@@ -261,6 +267,21 @@ describe('what others do meanwhile and after', () => {
     await create(9);
     await undo(batch, 'text');
     expect(await data()).toEqual(['7', 'many', '9']);
+  });
+
+  test('an undo says how many later values it leaves nothing of, and its own undo brings them back', async () => {
+    const { convert, undo, put, data, ids, create, attribute } = await filled('number', [1, 2, 3]);
+    const batch = await convert({ kind: 'text' });
+    await put(ids[0]!, 'soon');
+    await put(ids[1]!, '20');
+    await create('later');
+    await undo(batch, 'number', 2);
+    expect(await data()).toEqual([null, 20, 3, null]);
+    const { body } = await ann.call('GET', `/api/${ann.team}/activity?attribute_id=${attribute}`);
+    const [last] = body['data'] as unknown as [ActivityEntry];
+    expect(last.undoable).toBe(true);
+    await undo(last.batch, 'text');
+    expect(await data()).toEqual(['soon', '20', '3', 'later']);
   });
 
   test('values that were made under the former kind are converted, or refused with words', async () => {

@@ -1,5 +1,7 @@
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { isConverting } from '@tessera/domain/attributes/read-only.ts';
 import { conversionOf } from '@tessera/domain/conversion/convert-attribute.ts';
+import { asSide, exactText, type OfKind } from '@tessera/domain/conversion/convert-value.ts';
 import { nowOf } from '@tessera/domain/conversion/data-now.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -56,11 +58,14 @@ export class StoredThen {
     const changes = this.changes.get(attribute.id);
     const next = changes?.findIndex((one) => one.seq > seq) ?? -1;
     if (next < 0 || isConverting(attribute)) return { before, after };
-    const conversion = conversionOf(changes![next]!.before);
+    const changed = changes![next]!.before;
+    const conversion = conversionOf(changed);
     const isLast = next === changes!.length - 1;
-    const was = inTerms(attribute, before, await this.now(attribute, item, seq, before));
+    const inTerms = async (data: unknown) =>
+      told(attribute, conversion?.from ?? changed, data, await this.now(attribute, item, seq, data));
+    const was = await inTerms(before);
     if (!conversion) {
-      const is = inTerms(attribute, after, await this.now(attribute, item, seq, after));
+      const is = await inTerms(after);
       return was === UNTOLD || is === UNTOLD ? undefined : { before: was, after: is };
     }
     // A line of the conversion itself: what it made is as the attribute has it now, if that is the last one.
@@ -72,9 +77,10 @@ export class StoredThen {
 
 const UNTOLD = Symbol('untold');
 
-/** What the conversion has left nothing of is told as it was, if nobody can take it for a value of now. */
-function inTerms(attribute: Attribute, data: unknown, now: unknown): unknown {
+/** What the conversion has left nothing of is told as it was, in words, if nobody can take it for a value of now. */
+function told(attribute: Attribute, then: OfKind, data: unknown, now: unknown): unknown {
   if ((now ?? null) !== null || (data ?? null) === null) return now ?? null;
   const isPlain = typeof data === 'string' || typeof data === 'number';
-  return isPlain && validData(attribute, data) === undefined ? data : UNTOLD;
+  const words = isPlain ? data : exactText(asSide(then), data, noLookup);
+  return words !== '' && validData(attribute, words) === undefined ? words : UNTOLD;
 }

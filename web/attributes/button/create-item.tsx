@@ -1,5 +1,5 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
-import { givenChoices } from '@tessera/domain/buttons/given-choices.ts';
+import { UNSAID } from '@tessera/domain/buttons/given-choices.ts';
 import type { StepOf } from '@tessera/domain/buttons/index.ts';
 import { BUTTON_VALUES_MAX } from '@tessera/domain/constants.ts';
 import { folderPlace } from '@tessera/domain/permissions/places.ts';
@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './button-settings.module.css';
-import { firstGiven, GivenFields } from './given-fields.tsx';
+import { GivenFields } from './given-fields.tsx';
 import type { StepProps } from './step-place.ts';
 
 /** Stands for the folder of the pressed item. */
@@ -32,10 +32,7 @@ export function CreateItemForm({ step, place, onChange }: StepProps<StepOf<'crea
     chosen?.id === place.folder.id ? place.attributes : chosen ? structure.attributes(chosen) : [];
   const targets = attributes.filter((one) => !isReadOnly(one));
   const free = targets.filter(({ id }) => !step.values.some((one) => one.attribute_id === id));
-  const startOf = (id: string) => {
-    const target = targets.find((one) => one.id === id)!;
-    return { attribute_id: id, given: firstGiven(givenChoices(target, { isNew: true })[0]!, []) };
-  };
+  const startOf = (id: string) => ({ attribute_id: id, given: UNSAID });
   return (
     <>
       <SearchSelect

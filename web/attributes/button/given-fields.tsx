@@ -34,7 +34,7 @@ export function GivenFields({ target, given, isNew, place, words = {}, onChange 
         onChange={(how) => onChange(firstGiven(how, sources))}
         choices={choices.map((id) => ({ id, label: words[id] ?? t(`attributes.buttons.hows.${id}`) }))}
       />
-      {(given.how === 'fixed' || given.how === 'include' || given.how === 'exclude') && (
+      {choices.includes(given.how) && 'data' in given && (
         <ValueField
           key={target.id}
           attribute={target}
@@ -82,7 +82,7 @@ export function GivenFields({ target, given, isNew, place, words = {}, onChange 
 }
 
 /** What a way begins with. */
-export function firstGiven(how: How, sources: readonly Pick<Attribute, 'id'>[]): Given {
+function firstGiven(how: How, sources: readonly Pick<Attribute, 'id'>[]): Given {
   if (how === 'fixed' || how === 'include' || how === 'exclude') return { how, data: null };
   if (how === 'move') return { how, days: 1 };
   if (how === 'add' || how === 'subtract') return { how, amount: 1 };

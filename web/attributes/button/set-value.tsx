@@ -1,9 +1,9 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
-import { givenChoices } from '@tessera/domain/buttons/given-choices.ts';
+import { UNSAID } from '@tessera/domain/buttons/given-choices.ts';
 import type { StepOf } from '@tessera/domain/buttons/index.ts';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select/select.tsx';
-import { firstGiven, GivenFields } from './given-fields.tsx';
+import { GivenFields } from './given-fields.tsx';
 import type { StepProps } from './step-place.ts';
 
 /** Which attribute is set, and to what. */
@@ -16,11 +16,7 @@ export function SetValueForm({ step, place, onChange }: StepProps<StepOf<'set-va
       <Select
         label={t('attributes.buttons.attribute')}
         value={target?.id ?? null}
-        onChange={(attribute_id) => {
-          const next = targets.find(({ id }) => id === attribute_id)!;
-          const [how] = givenChoices(next, { isNew: false });
-          onChange({ ...step, attribute_id, given: firstGiven(how!, []) });
-        }}
+        onChange={(attribute_id) => onChange({ ...step, attribute_id, given: UNSAID })}
         choices={targets.map(({ id, name }) => ({ id, label: name }))}
       />
       {target && (

@@ -4,6 +4,7 @@ import {
   type ActivityLine,
   getActivity,
   getActivityLines,
+  type UndoAnswer,
   undoActivity,
 } from '@tessera/domain/api/changes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -90,6 +91,6 @@ export async function loadActionLines(
   return { lines: data, more };
 }
 
-/** Takes an action back; says how many changes were, and how many were left. */
-export const takeBack = (team: number, batch: string): Promise<{ undone: number; kept: number }> =>
+/** Takes an action back; says how many changes were, and how many were left; and how many values are lost. */
+export const takeBack = (team: number, batch: string): Promise<UndoAnswer> =>
   request(undoActivity, { params: { team, batch }, body: {} });

@@ -6,7 +6,7 @@ import {
   previewConversion,
 } from '@tessera/domain/api/conversions.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import type { Action } from '@tessera/sync/undo.ts';
+import type { Action, UndoOutcome } from '@tessera/sync/undo.ts';
 import { request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { syncClient } from '../sync/client.ts';
@@ -28,7 +28,7 @@ interface Following {
   what: string;
   onProgress(progress: Conversion): void;
   /** It has begun: `undo` takes it back, and cancels it while it runs. */
-  onBegun(undo: () => Promise<unknown>): void;
+  onBegun(undo: () => Promise<UndoOutcome | undefined>): void;
 }
 
 /**

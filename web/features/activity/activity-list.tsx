@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { PageSkeleton } from '../../ui/skeleton/page-skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { sayKept } from '../../ui/toast/undo-action.ts';
 import styles from './activity.module.css';
 import { Entry } from './entry.tsx';
 import { Failed } from './failed.tsx';
@@ -46,8 +47,9 @@ export function ActivityList({
 
   const undo = async (entry: ActivityEntry) => {
     try {
-      const { undone, kept } = await takeBack(teamId, entry.batch);
+      const { undone, kept, lost } = await takeBack(teamId, entry.batch);
       showToast(t('activity.done', { undone, kept }), { kind: 'good' });
+      sayKept(t, { done: undone, kept: 0, lost });
       reload();
     } catch (error) {
       showToast((error as Error).message, { kind: 'error' });

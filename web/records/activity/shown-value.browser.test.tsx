@@ -53,6 +53,15 @@ test('an option that was deleted since stands beside those that are left', async
   await expect.element(page.getByText('Deleted option')).toBeVisible();
 });
 
+test('what was no option before the type changed is told in its words', async () => {
+  await showPart(
+    <p>
+      <ShownValue attribute={tags} data="Quite soon" />
+    </p>,
+  );
+  await expect.element(page.getByText('Quite soon', { exact: true })).toBeVisible();
+});
+
 test('linked items that are not there any more are counted', async () => {
   await signedIn();
   const related = {

@@ -28,7 +28,8 @@ export function ShownValue({ attribute, data }: { attribute: Attribute; data: un
   const { toldInWords }: AttributeUi = attributeUis[attribute.kind];
   const shown = data ?? unset ?? null;
   if (shown === null) return <span className={styles.none}>{t('item.empty')}</span>;
-  const held = storage === 'options' ? optionsIn(attribute, shown) : undefined;
+  // What a conversion has left nothing of is words.
+  const held = storage === 'options' && Array.isArray(shown) ? optionsIn(attribute, shown) : undefined;
   const hasCell = held ? held.length > 0 : isOfKind(attribute, shown);
   const gone = <span className={styles.none}>{t('activity.goneOption')}</span>;
   if (held?.length === 0) return gone;
@@ -79,8 +80,8 @@ export const itemsInWords = (links: readonly string[], { t, formats }: Telling):
   t('table.items', { count: links.length, formatted: formats.number(links.length) });
 
 /** The options of a value that are still there. */
-const optionsIn = ({ settings }: Attribute, data: unknown): LabelOption[] =>
-  Array.isArray(data) ? optionsHeld(settings['options'] as LabelOption[], data) : [];
+const optionsIn = ({ settings }: Attribute, data: string[]): LabelOption[] =>
+  optionsHeld(settings['options'] as LabelOption[], data);
 
 /** Whether a value is valid for the present attribute: an option may be gone. */
 export const isOfKind = (attribute: Attribute, data: unknown): boolean =>

@@ -108,6 +108,8 @@ test('a preview shows the options that there will be, with their colours and how
   await expectAccessible();
 });
 
+const said = () => toasts.visibleToasts.map(({ content }) => content.text);
+
 test('a conversion shows its progress, and its end offers Undo', async () => {
   await display();
   await choose('Number');
@@ -118,9 +120,11 @@ test('a conversion shows its progress, and its end offers Undo', async () => {
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
   api.answer(getConversion, { ...progress, state: 'done' });
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  api.answer(undoActivity, { undone: 1, kept: 0 });
+  api.answer(undoActivity, { undone: 1, kept: 0, lost: 2 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => api.made(undoActivity).at(-1)?.params).toMatchObject({ batch: work });
+  // What others have entered since.
+  await expect.poll(said).toContainEqual(expect.stringContaining('are empty now: 2.'));
 });
 
 test('a conversion that runs is cancelled, and Ctrl+Z has nothing more to take back', async () => {
@@ -136,9 +140,7 @@ test('a conversion that runs is cancelled, and Ctrl+Z has nothing more to take b
   expect(onClose).not.toHaveBeenCalled();
   api.answer(getConversion, { ...progress, state: 'cancelled' });
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  await expect
-    .poll(() => toasts.visibleToasts.map(({ content }) => content.text))
-    .toContain('“text” was not changed.');
+  await expect.poll(said).toContain('“text” was not changed.');
   expect(await opened.client.undo()).toBeUndefined();
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConversionWish, convert } from '../../data/structure/conversions.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { type Undo, undoAction } from '../../ui/toast/undo-action.ts';
 
 interface ConversionState {
   /** Undefined: none has begun. */
@@ -21,24 +22,24 @@ export function useConversion(name: string, onEnd: () => void): ConversionState 
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Conversion | 'asked'>();
   const [problem, setProblem] = useState<string>();
-  const [undo, setUndo] = useState<() => Promise<unknown>>();
+  const [undo, setUndo] = useState<Undo>();
   const start = async (wish: ConversionWish) => {
     setProgress('asked');
-    let takeBack = async (): Promise<unknown> => undefined;
+    let takeBack: Undo = async () => undefined;
     try {
       const { state } = await convert(wish, {
         what: t('undo.changeOf', { attribute: name }),
         onProgress: setProgress,
         onBegun: (undoing) => {
-          takeBack = () => undoing().catch(sayError);
-          setUndo(() => takeBack);
+          takeBack = undoing;
+          setUndo(() => undoing);
         },
       });
       if (state === 'cancelled') showToast(t('conversion.cancelled', { name }));
       else
         showToast(t('conversion.done', { name, kind: t(`attributes.${wish.kind}`) }), {
           kind: 'good',
-          action: { label: t('undo.undo'), run: () => void takeBack() },
+          action: undoAction(t, takeBack),
         });
       onEnd();
     } catch (error) {
@@ -51,7 +52,9 @@ export function useConversion(name: string, onEnd: () => void): ConversionState 
     (() => {
       setUndo(undefined);
       // Where it was refused it can be asked for again.
-      void undo().then((outcome) => outcome === undefined && setUndo(() => undo));
+      void undo()
+        .catch(sayError)
+        .then((outcome) => outcome === undefined && setUndo(() => undo));
     });
   return { progress, problem, clearProblem: () => setProblem(undefined), start, cancel };
 }

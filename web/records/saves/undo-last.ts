@@ -49,7 +49,7 @@ async function say(
   outcome: UndoOutcome | undefined,
 ): Promise<void> {
   if (!outcome) showToast(t(what === 'undo' ? 'undo.nothing' : 'undo.nothingToRedo'));
-  else if (outcome.kept === 0) {
+  else if (outcome.kept === 0 && !outcome.lost) {
     const read = (channel: string, collection: string, id: string) =>
       client.read({ channel, collection, id });
     const words = { what: outcome.what ?? (await wordsOf(outcome, { read, t })) };

@@ -59,7 +59,7 @@ export function Dialog({
     >
       <Modal ref={setElement} className={wide ? `${styles.modal} ${styles.wide}` : styles.modal!}>
         <AriaDialog className={styles.dialog!}>
-          <header className={styles.head} data-question={isText ? undefined : true}>
+          <header className={styles.head} data-dialog={isText ? 'text' : 'question'}>
             <Heading slot="title" className={styles.title!}>
               {title}
             </Heading>

@@ -19,5 +19,6 @@ test('an undo says what it has left as others have changed it, why it failed, an
   expect(await saidAfter(async () => undefined)).toEqual(['undo.nothing']);
   expect(await saidAfter(async () => ({ done: 0, kept: 2 }))).toEqual(['undo.changedSince']);
   expect(await saidAfter(async () => ({ done: 1, kept: 2 }))).toEqual(['undo.partly 1,2']);
+  expect(await saidAfter(async () => ({ done: 1, kept: 0, lost: 3 }))).toEqual(['undo.lost 3']);
   expect(await saidAfter(() => Promise.reject(new Error('No network')))).toEqual(['No network']);
 });

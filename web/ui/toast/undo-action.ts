@@ -1,10 +1,14 @@
 import type { TFunction } from 'i18next';
 import { showToast } from './toast.ts';
 
-/** How much was taken back, and how much stays as it is because it has changed since. */
+/**
+ * How much was taken back, how much stays as it is because it has changed since, and of how many later values nothing is
+ * left.
+ */
 interface Outcome {
   done: number;
   kept: number;
+  lost?: number | undefined;
 }
 
 /** Takes back what a toast tells of. Undefined: there is nothing to take back any more. */
@@ -23,8 +27,9 @@ export const undoAction = (t: TFunction, undo: Undo) => ({
     ),
 });
 
-/** Says what an undo has left as it is; where it took back all, nothing. */
-export function sayKept(t: TFunction, { done, kept }: Outcome): void {
+/** Says what an undo has left as it is and what went by it; where it took back all, nothing. */
+export function sayKept(t: TFunction, { done, kept, lost }: Outcome): void {
+  if (lost) showToast(t('undo.lost', { lost }), { kind: 'error' });
   if (kept === 0) return;
   showToast(done === 0 ? t('undo.changedSince') : t('undo.partly', { done, count: kept }));
 }

@@ -1,5 +1,5 @@
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
-import { givenChoices, isSaid } from '@tessera/domain/buttons/given-choices.ts';
+import { isSaid, UNSAID } from '@tessera/domain/buttons/given-choices.ts';
 import { type ButtonStep, buttonStep, type StepOf } from '@tessera/domain/buttons/index.ts';
 import { planForAll } from '@tessera/domain/buttons/plan-for-all.ts';
 import { BUTTON_STEPS_MAX } from '@tessera/domain/constants.ts';
@@ -11,7 +11,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstGiven, GivenFields } from '../../attributes/button/given-fields.tsx';
+import { GivenFields } from '../../attributes/button/given-fields.tsx';
 import { wordsOfProblem } from '../../attributes/button/say-press.ts';
 import { hasControl } from '../../attributes/cell-content.tsx';
 import { sayRule } from '../../data/api/say-error.ts';
@@ -44,7 +44,7 @@ interface BulkEditDialogProps {
 const change = (attribute: Attribute): Change =>
   buttonStep.parse({
     ...{ id: newId(), action: 'set-value', attribute_id: attribute.id },
-    given: firstGiven(givenChoices(attribute, { isNew: false })[0]!, []),
+    given: UNSAID,
   }) as Change;
 
 /** Changes values of many items in one action, with one undo. What some of them cannot have is told. */

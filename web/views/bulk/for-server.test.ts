@@ -44,9 +44,12 @@ describe('the server is told', () => {
     expect(itemsForServer(all, rowsOf([...all, 'last'], { context: 1 }), zone)).toEqual({ ids: all });
   });
 
-  test('the ids, where it would find others: by a time zone or an attribute that it does not know', () => {
+  test('the ids, where it would find others: by a time zone, an attribute or words that it does not know', () => {
     expect(itemsForServer(all, rowsOf(all), { isKnown: false })).toEqual({ ids: all });
     expect(itemsForServer(all, rowsOf(all, { asked: undefined }), zone)).toEqual({ ids: all });
+    expect(itemsForServer(all, rowsOf(all, { asked: { ...asked, search: 'Jan 5' } }), zone)).toEqual({
+      ids: all,
+    });
     const whole = { ...asked, filter: { ...asked.filter, conditions: [] } };
     expect(itemsForServer(all, rowsOf(all, { asked: whole }), { isKnown: false })).toBe(whole);
   });

@@ -47,8 +47,9 @@ export function manyForServer(
   return items && { items, below: touched - ids.length };
 }
 
+/** A search finds values here as they are shown too, of which the server knows nothing. */
 const isSameThere = ({ filter, search }: NonNullable<FoundItems['asked']>, { isKnown }: Zone): boolean =>
-  isKnown || (filter.conditions.length === 0 && search === '');
+  search === '' && (isKnown || filter.conditions.length === 0);
 
 /** What stands above a found item is shown, and is none. */
 const areAllFound = (ids: readonly string[], rows: FoundItems): boolean =>

@@ -69,6 +69,8 @@ export function useEntryActions(state: CalendarState) {
     if (!made) return false;
     const { id, saved } = actions.createItem({ parent: null, ...made });
     saved.catch(() => {});
+    if (rows.indexOf(id) < 0)
+      showToast(t('table.addedUnseen', { count: 1, formatted: state.formats.number(1) }));
     state.goAlong(span, entryKey(id, source));
     return true;
   };

@@ -59,3 +59,27 @@ test('a date with a time keeps it on the day of the group', () => {
   expect(moving('2026-03-28 13:30:00')).toBe('2026-03-29 12:30:00');
   expect(moving('2026-03-28')).toBe('2026-03-29');
 });
+
+test.each([
+  ['month', '2026-01-31', '2026-02-01', '2026-02-28'],
+  ['month', '2026-02-14 22:30:00', '2025-12-01', '2025-12-14 22:30:00'],
+  ['quarter', '2026-05-31', '2026-01-01', '2026-02-28'],
+  ['year', '2024-02-29', '2026-01-01', '2026-02-28'],
+  ['week', '2026-03-26', '2026-04-06', '2026-04-09'],
+] as const)('a date keeps its day of the %s', (period, before, start, after) => {
+  const settings = { time: true, zone: 'UTC' };
+  const at = { id: 'at', name: 'At', kind: 'date', settings } as unknown as Attribute;
+  const target: RowGroup = { ...group(start, 0, 1), data: start, path: [start] };
+  const rows = { order: { rowsOf: () => [] }, whole: { groups: () => () => [] } };
+  const item = (id: string) => ({ id, values: { at: before } });
+  const { changes } = groupChanges(
+    {
+      rows: { ...rows, item } as unknown as ItemRows,
+      lines: { groupOf: () => undefined, groupBy: () => target },
+    },
+    [{ grouping: { attribute_id: 'at', period }, attribute: at }],
+    ['one'],
+    { group: start, from: undefined },
+  );
+  expect(changes.map(({ data }) => data)).toEqual([after]);
+});

@@ -1,6 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { type GroupOfRow, keyAtLevel } from '@tessera/domain/query/group-rows.ts';
+import type { GroupPeriod } from '@tessera/domain/query/grouping.ts';
 import { type InGroupRefusal, inGroupRefusal, type ShownLevel } from '@tessera/domain/query/new-in-group.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
@@ -41,13 +42,16 @@ export function groupChanges(
     const from = groups.filter((one) => one.key === left);
     if (from.length === 0) from.push(...groups);
     for (const [level, data] of to.path.entries()) {
-      const attribute = levels[level]?.attribute;
+      const { attribute, grouping } = levels[level] ?? {};
       if (!attribute || from.some((one) => keyAtLevel(one.key, level) === keyAtLevel(to.key, level)))
         continue;
       const refusal = inGroupRefusal(data, attribute);
       if (refusal) return { changes: [], refusal: { group: refusal, name: attribute.name } };
       const before = rows.item(itemId)?.values[attribute.id] ?? null;
-      const changed = exchanged(attribute, before, from[0]?.path[level], data);
+      const changed = exchanged(attribute, grouping?.period, before, {
+        from: from[0]?.path[level],
+        to: data,
+      });
       changes.push({ itemId, attributeId: attribute.id, data: changed });
     }
   }
@@ -60,10 +64,15 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
  * Of several values that of the group which is left is exchanged; a single one is replaced, as far as the group says what
  * it is.
  */
-function exchanged(attribute: Attribute, before: unknown, from: unknown, to: unknown): unknown {
+function exchanged(
+  attribute: Attribute,
+  period: GroupPeriod | undefined,
+  before: unknown,
+  { from, to }: { from: unknown; to: unknown },
+): unknown {
   const kind: AttributeKind = attributeKinds[attribute.kind];
   if (kind.inGroup && before !== null)
-    return kind.inGroup(before, to, kind.settings.parse(attribute.settings), currentLookup);
+    return kind.inGroup(before, to, kind.settings.parse(attribute.settings), currentLookup, period);
   if (!Array.isArray(before) || !Array.isArray(to)) return to;
   const left = Array.isArray(from) ? from.map((one) => JSON.stringify(one)) : [];
   const kept = before.filter((one) => !left.includes(JSON.stringify(one)));

@@ -9,10 +9,9 @@ import { nestItems } from '../moving/nest-items.ts';
 import { clearBlock, fill, fillDown, lastOfEach } from './editing.ts';
 import { fillSeries } from './fill-series.ts';
 import { fillRight, fillSideways } from './fill-sideways.ts';
+import { type Filled, jointFill } from './filled.ts';
 import { type Action, dropsMark } from './key-actions.ts';
 import { newItems } from './new-items.ts';
-import type { Paste } from './paste.ts';
-import { jointPaste } from './ranges.ts';
 import type { Block, Cell, Selection, Sheet } from './selection.ts';
 import type { TableEdit } from './table-edit.ts';
 import type { TableProps } from './table-props.ts';
@@ -54,8 +53,8 @@ export interface Acting {
   find(): void;
   /** Opens the menu of the selected cells. */
   openMenu(): void;
-  /** Writes texts into cells, and says which of them cannot have theirs. */
-  fillIn(texts: Paste): void;
+  /** Fills cells, and says which of them cannot have what they would get. */
+  fillIn(filled: Filled): void;
   /** The same with values. */
   fillWith(changes: readonly ValueChange[]): void;
   focus(): void;
@@ -86,8 +85,8 @@ export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting
     clear: ({ blocks }) => save(lastOfEach(blocks.flatMap((block) => clearBlock(rows, block)))),
     fill: ({ blocks }) => table.fillWith(lastOfEach(blocks.flatMap((block) => fillDown(rows, block)))),
     'fill-right': ({ blocks }) => {
-      const texts = jointPaste(blocks.map((block) => fillRight(rows, table.attributes, block)));
-      if (texts) table.fillIn(texts);
+      const filled = jointFill(blocks.map((block) => fillRight(rows, table.attributes, block)));
+      if (filled) table.fillIn(filled);
     },
     create: ({ after }) => createItem(after),
     'create-above': ({ before }) => createItem(before, undefined, 'before'),

@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { pasteInto, takeFrom } from '../../testing/clipboard.ts';
 import { toasts } from '../../ui/toast/toast.ts';
 import over from './over-cells.module.css';
+import { formedText } from './testing/formed-text.ts';
 import { openTable } from './testing/open-table.tsx';
 
 const state = {
@@ -114,18 +115,17 @@ describe('copied from the table', () => {
   });
 });
 
-test('a text that is copied within the table keeps its form', async () => {
-  const content = [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Ants' }] }];
-  const formed = { doc: { type: 'doc', content }, text: 'Ants' };
-  table = await openTable([{ Name: 'Ant', Story: formed }, { Name: 'Bee' }], {}, { more: [story] });
+test('a text that is copied within the table keeps its form, also in another column', async () => {
+  const more = [story, { ...story, name: 'Tale' }];
+  table = await openTable([{ Name: 'Ant', Story: formedText }, { Name: 'Bee' }], {}, { more });
   (grid() as HTMLElement).focus();
-  await press('{End}');
+  await press('{End}{ArrowLeft}');
   const text = takeFrom(grid())!.getData('text/plain');
-  await press('{ArrowDown}');
+  await press('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
   paste(text);
-  await expect.poll(() => table.rows()[1]?.at(-1)).toBe('Ants');
-  const stored = () => table.server.all('values').filter(({ data }) => same(data, formed));
-  await expect.poll(() => stored().length).toBe(2);
+  await expect.poll(() => table.rows()[1]?.slice(-2)).toEqual(['Ants', 'Ants']);
+  const stored = () => table.server.all('values').filter(({ data }) => same(data, formedText));
+  await expect.poll(() => stored().length).toBe(3);
 });
 
 describe('cut and pasted', () => {

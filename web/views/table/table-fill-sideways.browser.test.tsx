@@ -1,7 +1,9 @@
+import { same } from '@tessera/sync/same-content.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mouse, pointIn } from '../../testing/pointer.ts';
 import over from './over-cells.module.css';
+import { formedText } from './testing/formed-text.ts';
 import { openTable } from './testing/open-table.tsx';
 
 type Opened = Awaited<ReturnType<typeof openTable>>;
@@ -53,4 +55,19 @@ describe('the fill handle, dragged sideways,', () => {
     await expect.poll(() => table.column('Note')[0]).toBe('1');
     expect(table.column('Name')[0]).toBe('Thing 1');
   });
+});
+
+test('Ctrl+R carries a formatted text with its form, and a value beside another type as its words', async () => {
+  const more = [
+    { name: 'Story', kind: 'long-text' },
+    { name: 'Other', kind: 'long-text' },
+    { name: 'Words', kind: 'text' },
+  ] as const;
+  table = await openTable([{ Name: 'Ant', Story: formedText }], {}, { more });
+  await cell('Ants').click();
+  await userEvent.keyboard('{Shift>}{End}{/Shift}{Control>}r{/Control}');
+  await expect.poll(() => table.rows()[0]?.slice(4)).toEqual(['Ants', 'Ants', 'Ants']);
+  const stored = () => table.server.all('values').map(({ data }) => data);
+  await expect.poll(stored).toEqual(expect.arrayContaining(['Ants']));
+  expect(stored().filter((data) => same(data, formedText))).toHaveLength(2);
 });

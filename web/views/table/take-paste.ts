@@ -106,7 +106,7 @@ export function takePaste(
       const { attribute, text } = cell;
       const read = !attribute
         ? 'noAttribute'
-        : (reason ?? heldData(cell, attribute, itemId) ?? readCell(text, attribute, ground, made));
+        : (reason ?? heldData(cell, attribute, itemId, ground) ?? readCell(text, attribute, ground, made));
       if (typeof read !== 'string') taken[attribute!.id] = read.data;
       // A new item gets its own.
       else if (text.trim() !== '' && !(read === 'assigned' && itemId === undefined))
@@ -173,21 +173,32 @@ export function refusalOf(itemId: string | undefined, ground: PasteGround): Left
 }
 
 /**
- * A value that stays one of its attribute keeps what its text does not say, such as which of two with one name is meant. What
- * an item has already says whether this person gives it another one: a new item has nothing.
+ * A value that stays one of its attribute, or becomes one of another of its type, keeps what its text does not say, such as
+ * its form or which of two with one name is meant. What an item has already says whether this person gives it another one:
+ * a new item has nothing.
  */
 function heldData(
   { held }: PastedCell,
   attribute: Attribute,
   itemId: string | undefined,
+  { attributes }: PasteGround,
 ): { data: unknown } | undefined {
-  if (held?.attributeId !== attribute.id || readOnlyBecause(attribute)) return undefined;
+  const source = held && attributes.get(held.attributeId);
+  if (!source || !isCarried(source, attribute) || readOnlyBecause(attribute)) return undefined;
   const kind: AttributeKind = attributeKinds[attribute.kind];
   const { data } = held;
   const saver = { person: myId(), seesBoard: () => true };
   if (itemId === undefined && kind.mayChange?.(null, data, saver)) return undefined;
   const isValid = data === null || kind.data(settingsOf(attribute)).safeParse(data).success;
   return isValid ? { data } : undefined;
+}
+
+/** Options and items are those of their own attribute: in another one their names are meant. */
+function isCarried(source: Attribute, target: Attribute): boolean {
+  if (source.id === target.id) return true;
+  const { storage, names }: AttributeKind = attributeKinds[source.kind];
+  const isNamed = storage === 'options' || (storage === 'links' && names === undefined);
+  return source.kind === target.kind && !isNamed;
 }
 
 function readCell(

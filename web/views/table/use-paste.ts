@@ -16,6 +16,7 @@ import { valuesInView } from '../new-item/values-in-view.ts';
 import { type ClipboardTexts, clipboardTable } from './clipboard-table.ts';
 import { valueIn, valuesOfItems } from './editing.ts';
 import { fillAll } from './fill-all.ts';
+import type { Filled } from './filled.ts';
 import type { Replacement } from './find/replacement.ts';
 import { layInto } from './lay-paste.ts';
 import { type HeldValue, heldIn, isCopyOf } from './marked-cells.ts';
@@ -145,7 +146,7 @@ function writesOf(table: Pasting, say: ReturnType<typeof usePasteToasts>) {
   };
 
   return {
-    fill: (texts: Paste) => void write(texts, 'table.notFilled'),
+    fill: ({ texts, held }: Filled) => void write(texts, 'table.notFilled', { held }),
     /** The values that a fill downwards gives. */
     fillValues: (wanted: readonly ValueChange[]) => {
       const { changes, left } = fitting(wanted, groundOf(table));
@@ -157,9 +158,10 @@ function writesOf(table: Pasting, say: ReturnType<typeof usePasteToasts>) {
     /** The value that is entered into a cell in all that are selected. */
     fillAll: (change: ValueChange) => {
       const { sheet, selection, attributes } = table;
-      const texts = selection && fillAll(attributes, change, blocksOf(sheet, selection));
+      const filled = selection && fillAll(attributes, change, blocksOf(sheet, selection));
       const isNew = !same(change.base?.data ?? null, change.data);
-      if (texts) write(texts, 'table.notFilled', { own: isNew ? [change] : [] });
+      if (!filled) return;
+      write(filled.texts, 'table.notFilled', { own: isNew ? [change] : [], held: filled.held });
     },
     replace: ({ texts, held }: Replacement) => {
       const { length, undo } = write(texts, 'find.notReplaced', { on: wholeGroundOf(table), held });

@@ -49,9 +49,9 @@ export async function filledFolder(
     await ended(to.kind);
     return (body as unknown as Conversion).id;
   };
-  const undo = async (batch: string, kind: string) => {
+  const undo = async (batch: string, kind: string, lost?: number) => {
     const { body } = await ann.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {});
-    expect(body).toEqual({ undone: 1, kept: 0 });
+    expect(body).toEqual({ undone: 1, kept: 0, ...(lost && { lost }) });
     await ended(kind);
     const { rows } = await database.query('select id from conversion where restores = $1', [batch]);
     return rows[0].id as string;

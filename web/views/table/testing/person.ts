@@ -229,10 +229,10 @@ export class Person {
       noteMade: () => {},
       find: () => {},
       openMenu: () => {},
-      fillIn: (texts) => {
+      fillIn: ({ texts, held }) => {
         const { saved } = this.folder
           .actionsOf(this.name)
-          .saveTogether(takePaste(texts, this.ground(), false));
+          .saveTogether(takePaste(texts, this.ground(), false, held));
         saved.catch(() => {});
         this.settle();
       },
