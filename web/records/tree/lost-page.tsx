@@ -26,6 +26,7 @@ export function LostPage({ teamId, folderId, board }: LostPageProps) {
     <div className={styles.page}>
       <div role="status">
         <EmptyState
+          isPage
           title={t(folderId === undefined ? 'revoked.board' : 'revoked.folder')}
           text={t('revoked.text')}
         >
@@ -45,9 +46,9 @@ export function LostPage({ teamId, folderId, board }: LostPageProps) {
       </div>
       {written.length > 0 && (
         <section className={styles.written} aria-labelledby="written">
-          <h3 id="written" className={styles.heading}>
+          <h2 id="written" className={styles.heading}>
             {t('revoked.written')}
-          </h3>
+          </h2>
           <ul className={styles.list}>
             {written.map(({ id, text }) => (
               <li key={id} className={styles.one}>
