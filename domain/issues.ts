@@ -81,6 +81,8 @@ export const issueTexts = {
   passkey_only_second:
     'This passkey is your only second factor. Turn two-factor authentication off first, or add an app.',
   passkeys_full: 'You can have at most {max} passkeys. Remove one first.',
+  setup_replaced:
+    'This set-up was begun again in another window, or more than an hour ago. Its codes no longer work.',
   two_factor_off: 'Two-factor authentication is off, so there are no recovery codes.',
   feeds_full: 'You can have at most {max} calendar feeds here. Revoke one first.',
   outside_address: 'This must be the address of a calendar: it begins with https:// or webcal://.',

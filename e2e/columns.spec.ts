@@ -126,7 +126,7 @@ test('columns: added, limited, summed, collapsed and in another order; swimlanes
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 of 1')).toContainText('over the limit');
   await menuOf('Doing', 'Move column back');
-  const heads = page.getByRole('heading', { level: 3 });
+  const heads = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(heads).toHaveText(['Doing', 'Backlog', 'Done', 'Blocked', 'Ungrouped']);
   // The columns may be scrolled to where the last of them was added.
   await heads.nth(0).scrollIntoViewIfNeeded();

@@ -25,7 +25,7 @@ test('an item is walked through, shown as a page, deleted and brought back', asy
   await page.getByRole('menuitem', { name: 'Delete item' }).click();
   await expect(page.getByRole('gridcell', { name: 'Paint' })).toBeHidden();
   await page.goto(address);
-  await expect(page.getByText('The item was deleted or never existed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The item was deleted or never existed.' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(whole).toContainText('Created by Ann Example');
   await page.keyboard.press('Escape');

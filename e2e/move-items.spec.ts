@@ -56,7 +56,7 @@ test('items go to another folder with what has a place there, come back with one
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('1 item moved to Bugs')).toBeVisible();
   await page.goto(address);
-  await expect(page.getByText('This item is in another folder now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This item is in another folder now.' })).toBeVisible();
   await page.getByRole('link', { name: 'Open it in Bugs' }).click();
   await expect(page.getByRole('complementary', { name: 'Tile' })).toBeVisible();
   await page.getByRole('tab', { name: 'Usage' }).click();

@@ -54,7 +54,7 @@ test('swimlanes stay as high as they are while something is ticked', async ({ pa
   await page.getByRole('button', { name: 'Add swimlanes' }).click();
   await page.getByRole('option', { name: 'Start', exact: true }).click();
   await page.keyboard.press('Escape');
-  const lane = page.getByRole('heading', { level: 3 }).first().locator('..');
+  const lane = page.getByRole('main').getByRole('heading', { level: 2 }).first().locator('..');
   await expect(lane).toBeVisible();
   const before = await lane.boundingBox();
   await tick(page, itemIn.column(page, 'Item 1'));

@@ -47,7 +47,8 @@ export const confirmTotp = call({
   summary:
     'Confirm your authenticator app with one of its codes, and turn two-factor authentication on. Ends all your other sessions.',
   privileged: true,
-  body: z.object({ code: z.string().max(20) }),
+  /** `secret`: the one that the code is of, as it was told. If it has been replaced, the answer says so. */
+  body: z.object({ code: z.string().max(20), secret: z.string().max(100).optional() }),
   answer: newCodes,
 });
 

@@ -14,7 +14,7 @@ export function PageError({ error }: ErrorComponentProps) {
     return error instanceof RequestError ? error.message : sayCode('unknown');
   };
   return (
-    <EmptyState title={t('ui.error')} text={text()}>
+    <EmptyState isPage title={t('ui.error')} text={text()}>
       <Button kind="primary" onPress={() => location.reload()}>
         {t('ui.reload')}
       </Button>

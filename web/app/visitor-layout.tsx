@@ -58,7 +58,7 @@ export default function VisitorLayout({ visit }: { visit: Visit }) {
         <main id="content" className={styles.content} tabIndex={-1}>
           {isEnded ? (
             <div role="status" className={styles.ended}>
-              <EmptyState title={t('visitor.endedTitle')} text={t('visitor.endedText')}>
+              <EmptyState isPage title={t('visitor.endedTitle')} text={t('visitor.endedText')}>
                 <VisitorSignIn intended={href} />
               </EmptyState>
             </div>
@@ -66,7 +66,7 @@ export default function VisitorLayout({ visit }: { visit: Visit }) {
             <PageSkeleton shape="folder" />
           ) : folderId === undefined ? (
             folders.length === 0 && (
-              <EmptyState title={t('visitor.noFoldersTitle')} text={t('visitor.noFoldersText')} />
+              <EmptyState isPage title={t('visitor.noFoldersTitle')} text={t('visitor.noFoldersText')} />
             )
           ) : (
             <PageBoundary>

@@ -47,7 +47,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     async ({ body, person, session, request, reply }) => {
       const guess = secondFactorGuess(person, request);
       await attempts.take(guess, reply);
-      const confirmed = await totp.checkPending(person, body.code);
+      const confirmed = await totp.checkPending(person, body.code, body.secret);
       if (!confirmed) throw new DomainError('wrong_code');
       const { codes } = await switchOn(pool, person, confirmed);
       await attempts.forgive(guess);

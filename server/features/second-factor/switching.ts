@@ -1,4 +1,4 @@
-import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
+import { invalidBecause } from '@tessera/domain/errors.ts';
 import type { Pool } from 'pg';
 import { countCodes, deleteCodes, replaceCodes } from './recovery-codes.store.ts';
 import { makeCodeSet } from './recovery-codes.ts';
@@ -16,7 +16,7 @@ export async function switchOn(
   const set = (await countCodes(pool, person)) === 0 ? await makeCodeSet() : undefined;
   return changeWays(pool, person, async (client) => {
     const ways = await findWays(client, person);
-    if (totp && !(await confirmPending(client, person, totp))) throw new DomainError('wrong_code');
+    if (totp && !(await confirmPending(client, person, totp))) throw invalidBecause('setup_replaced');
     if (!totp && !ways?.passkeys) throw invalidBecause('passkey_first');
     await setTwoFactor(client, person, true);
     const made = set && ways?.recovery_codes === 0 ? set : undefined;

@@ -103,13 +103,37 @@ describe('an authenticator app', () => {
     expect((await ann.call('GET', '/api/me/two-factor')).body['recovery_codes']).toBe(10);
   });
 
+  test('says to a page whose secret was replaced, or is too old, that it is no longer valid', async () => {
+    const ann = await TestClient.signUp(server);
+    const start = async () => String((await ann.call('POST', '/api/me/two-factor/totp', {})).body['secret']);
+    const confirm = async (secret: string, code: string) => {
+      const { status, body } = await ann.call('PUT', '/api/me/two-factor/totp', { code, secret });
+      return [status, body['code'], (body['issues'] as { code: string }[] | undefined)?.[0]?.code];
+    };
+    const first = await start();
+    const second = await start();
+    const replaced = [422, 'invalid', 'setup_replaced'];
+    expect(await confirm(first, await codeOf(first))).toEqual(replaced);
+    expect(await confirm(second, await wrongCode(second))).toEqual([422, 'wrong_code', undefined]);
+    await server.services.database.pool.query(
+      `update totp set pending_at = now() - interval '61 minutes' where person_id = $1`,
+      [(await totpRow(ann)).person_id],
+    );
+    expect(await confirm(second, await codeOf(second))).toEqual(replaced);
+    const third = await start();
+    expect((await confirm(third, await codeOf(third)))[0]).toBe(200);
+    expect(await confirm(third, await codeOf(third, 1))).toEqual(replaced);
+  });
+
   test('is not confirmed by a code that was checked just before another page began again', async () => {
     const ann = await TestClient.signUp(server);
     await ann.call('POST', '/api/me/two-factor/totp', {});
     const { person_id, pending } = await totpRow(ann);
     await ann.call('POST', '/api/me/two-factor/totp', {});
     const { pool } = server.services.database;
-    await expect(switchOn(pool, person_id, { pending, step: 1 })).rejects.toThrow('The code is incorrect');
+    await expect(switchOn(pool, person_id, { pending, step: 1 })).rejects.toThrow(
+      'begun again in another window',
+    );
     expect(await totpRow(ann)).toMatchObject({ secret: null });
     expect((await ann.signIn()).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { englishDigits } from '@tessera/domain/digits.ts';
+import { invalidBecause } from '@tessera/domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { findTotp, savePending, useStep } from './totp.store.ts';
 import { findPerson } from './ways.store.ts';
@@ -53,9 +54,18 @@ export class Totp {
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
 
-  /** Checks a code of the unconfirmed secret. Returns what is to be confirmed. */
-  async checkPending(person: number, code: string): Promise<{ pending: Buffer; step: number } | undefined> {
+  /**
+   * Checks a code of the unconfirmed secret. Returns what is to be confirmed. Throws if `shown`, which its page has
+   * shown, is not that secret any more: no code of it would ever be right.
+   */
+  async checkPending(
+    person: number,
+    code: string,
+    shown?: string,
+  ): Promise<{ pending: Buffer; step: number } | undefined> {
     const pending = (await findTotp(this.pool, person))?.pending;
+    const isShown = shown === undefined || (pending && this.encryption.decrypt(pending) === shown);
+    if (!isShown) throw invalidBecause('setup_replaced');
     if (!pending) return undefined;
     const step = await this.step(person, pending, code);
     return step === undefined ? undefined : { pending, step };

@@ -18,10 +18,24 @@ export const twoFactor = new Listing(() => request(getTwoFactor));
 export const newRecoveryCodes = new Observable<string[] | null>(null);
 
 /** The secret of an authenticator app that is not confirmed yet. */
-export const totpSetup = new Action((_: null) => request(startTotp));
+export const totpSetup = new Action(async ({ replaced }: { replaced: boolean }) => {
+  const had = twoFactor.state.get().value?.totp ?? false;
+  return { ...(await request(startTotp)), replaced, had };
+});
 
-export const totpConfirmation = new Action(async (code: string) => {
-  const { recovery_codes } = await request(confirmTotp, { body: { code } });
+/**
+ * `replaced`: the secret before it was no longer valid, which its page has to say. `had`: there was an app already when it
+ * began.
+ */
+export interface ShownSecret {
+  secret: string;
+  uri: string;
+  replaced: boolean;
+  had: boolean;
+}
+
+export const totpConfirmation = new Action(async (body: { code: string; secret: string }) => {
+  const { recovery_codes } = await request(confirmTotp, { body });
   totpSetup.close();
   await switchedOn(recovery_codes);
 });

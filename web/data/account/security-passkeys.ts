@@ -38,10 +38,16 @@ export function giveUpPasskey(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-export async function nameOfPasskey(id: string, name: string): Promise<void> {
-  const renamed = await request(renamePasskey, { params: { id }, body: { name } });
+/** Returns false if it has been removed meanwhile. */
+export async function nameOfPasskey(id: string, name: string): Promise<boolean> {
+  const renamed = await request(renamePasskey, { params: { id }, body: { name } }).catch(goneAlready);
+  if (!renamed) {
+    await passkeys.load();
+    return false;
+  }
   const known = passkeys.state.get().value ?? [];
   passkeys.set(known.map((one) => (one.id === id ? renamed : one)));
+  return true;
 }
 
 export async function forgetPasskey(id: string): Promise<void> {

@@ -15,8 +15,14 @@ import { refreshProfile } from './session.ts';
 
 export const sessions = new Listing(() => request(getSessions));
 
+const aboutTheCurrent: ReadonlySet<string> = new Set(['wrong_password', 'no_password']);
+
 export const passwordChange = new Action(async (body: z.input<typeof changePassword.body>) => {
-  await request(changePassword, { body });
+  await request(changePassword, { body }).catch(async (error) => {
+    // Whether there is one may have changed in another window, and with it what the form asks for.
+    if (error instanceof RequestError && aboutTheCurrent.has(error.body.code ?? '')) await profileChanged();
+    throw error;
+  });
   await profileChanged();
   // The person is signed out everywhere else now.
   void sessions.load();

@@ -7,6 +7,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { usePageName } from '../../data/page/page-name.ts';
 import { useAccess } from '../../data/permissions/access.ts';
 import { changeTreeRecord } from '../../data/structure/boards.ts';
 import { openTeam, useStructure } from '../../data/structure/structure.ts';
@@ -59,6 +60,7 @@ function Edit({ teamId, board }: { teamId: number; board: Board }) {
   const navigate = useNavigate();
   const access = useAccess(teamId);
   const { menu, dialogs } = useTreeMenu(teamId);
+  usePageName(board.name);
   const place = boardPlace(board.id);
   const may = (permission: Parameters<typeof access.may>[0]) => access.may(permission, place);
   const visibility = visibilityOf(openTeam(teamId).reader() as Tree, place);

@@ -18,6 +18,7 @@ const side = page.getByRole('complementary');
 const dialog = page.getByRole('dialog');
 const whole = (name: string) => page.getByRole('region', { name, exact: true });
 let server: ReturnType<typeof newServer>;
+let opened: Awaited<ReturnType<typeof signedIn>>['page'];
 let shown: Awaited<ReturnType<typeof showPage>>;
 
 async function display(at = '', search = ''): Promise<void> {
@@ -32,7 +33,8 @@ async function display(at = '', search = ''): Promise<void> {
     [table, 'Table'] as const,
   ].entries())
     server.put('items', id, { position: `a${index}`, values: { [text]: name } });
-  const { api } = await signedIn({ server, teams: [mosaic] });
+  const { api, page: one } = await signedIn({ server, teams: [mosaic] });
+  opened = one;
   api.answer(getMembers, []);
   await draw(at, search);
 }
@@ -119,6 +121,28 @@ describe('an open item', () => {
     const dataOf = (id: string) => server.get('values', valueId(id, text))?.['data'];
     await expect.poll(() => dataOf(lamp)).toMatch(/^Lamp: Chair\s*Table$/);
     expect([dataOf(chair), dataOf(table)]).toEqual(['Chair', 'Table']);
+  });
+
+  test.each([
+    ['beside the view', 'Side panel', () => side],
+    ['in the middle', 'Window in the middle', () => dialog],
+    ['as a page', 'Full page', () => whole('Item')],
+  ] as const)('%s that somebody else deletes says so, and Escape closes it', async (_, mode, shownAs) => {
+    await display();
+    await openFirst();
+    if (mode !== 'Side panel') await openAs(mode);
+    await page
+      .getByRole('button', { name: /^Change / })
+      .first()
+      .click();
+    await userEvent.keyboard('half a word');
+    const { seq } = server;
+    server.remove('items', lamp);
+    opened.hearSince(seq);
+    await expect.element(page.getByRole('log')).toHaveTextContent('The item was deleted or never existed.');
+    await expect.poll(() => shownAs().element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(shown.at).toBe(`/b/${boardId}/${folderId}`);
   });
 
   test('in the middle closes by a click beside it; an editor takes the first Escape', async () => {

@@ -29,6 +29,7 @@ export function UnsubscribePage() {
   return (
     <main className={styles.page}>
       <EmptyState
+        isPage
         title={isDone ? t('inbox.unsubscribe.doneTitle') : t('inbox.unsubscribe.title')}
         text={isDone ? t('inbox.unsubscribe.doneText') : t('inbox.unsubscribe.text')}
       >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isWorkspace, pathTo } from '@tessera/domain/permissions/explain.ts';
 import { levelOf, type Place, permissionIdOf } from '@tessera/domain/permissions/places.ts';
 import { UserRoundSearch } from 'lucide-react';
+import { usePageName } from '../../data/page/page-name.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,6 +17,7 @@ import { ASK_ID } from './why-panel.tsx';
 export function PlaceHead() {
   const { place, known, members, access, ask } = usePermissionEditor();
   const { t, bare } = useWords();
+  usePageName(bare(place));
   const above = pathTo(known.current.tree, place).slice(0, -1);
   return (
     <header className={styles.head}>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import { useChecks } from '../../ui/use-checks.ts';
 
 const NAME_MAX = 100;
@@ -22,8 +23,10 @@ export function NamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onCl
     if (!checks.passes()) return;
     setBusy(true);
     try {
-      await nameOfPasskey(passkey.id, name.trim());
+      const isThere = await nameOfPasskey(passkey.id, name.trim());
       onClose();
+      if (!isThere)
+        showToast(t('security.passkeys.goneMeanwhile', { name: passkey.name }), { kind: 'error' });
     } catch (error) {
       checks.fail({ name: (error as Error).message });
       setBusy(false);

@@ -17,7 +17,13 @@ import styles from './security.module.css';
 const close = () => passwordChange.close();
 
 /** Changes the password, or sets the first one. */
-export function PasswordDialog({ has, state }: { has: boolean; state: ActionState<unknown, unknown> }) {
+export function PasswordDialog({
+  has,
+  state,
+}: {
+  has: boolean;
+  state: ActionState<{ current?: string | undefined }, unknown>;
+}) {
   const { t } = useTranslation();
   const form = useId();
   const email = useProfile()?.email ?? '';
@@ -33,6 +39,9 @@ export function PasswordDialog({ has, state }: { has: boolean; state: ActionStat
   const busy = state.kind === 'busy';
   const error = state.kind === 'failed' && state.error !== mended ? state.error : undefined;
   const isCurrent = error instanceof RequestError && error.body.code === 'wrong_password';
+  // The form had no field for it: there was none when it was sent.
+  const wasUnknown = isCurrent && 'input' in state && state.input.current === undefined;
+  const refusal = wasUnknown ? t('security.password.setElsewhere') : error?.message;
   const title = t(has ? 'security.password.changeTitle' : 'security.password.setTitle');
 
   const type = (field: 'current' | 'new', text: string, write: (text: string) => void) => {
@@ -40,8 +49,8 @@ export function PasswordDialog({ has, state }: { has: boolean; state: ActionStat
       write(next);
       if (error && isCurrent === (field === 'current')) setMended(error);
     });
-    const refused = error && isCurrent === (field === 'current') ? error.message : undefined;
-    return { ...own, error: own.error ?? refused };
+    const refused = error && isCurrent === (field === 'current') ? refusal : undefined;
+    return { ...own, error: refused ?? own.error };
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

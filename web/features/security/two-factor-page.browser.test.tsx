@@ -66,7 +66,9 @@ describe('whether more than a password is asked for', () => {
     await code.fill('١٢٣ 456');
     await userEvent.keyboard('{Enter}');
     await expect.element(toast('Two-factor authentication is on.')).toBeVisible();
-    expect(api.made(confirmTotp).map(({ body }) => body)).toEqual([{ code: '123456' }]);
+    expect(api.made(confirmTotp).map(({ body }) => body)).toEqual([
+      { code: '123456', secret: 'ABCDEFGHIJKL' },
+    ]);
     await expect.poll(shown.at).toBe('/profile/two-factor/recovery-codes');
   });
 
@@ -81,6 +83,31 @@ describe('whether more than a password is asked for', () => {
     await confirm.click();
     await expect.element(page.getByText(/incorrect or has already been used/)).toBeVisible();
     await expect.element(code).toHaveValue('123456');
+  });
+
+  test('whose secret another window has replaced says so, and shows a new one', async () => {
+    await setUp();
+    api.answer(startTotp, { secret: 'MNOPQRSTUVWX', uri: 'otpauth://totp/Tessera?secret=MNOPQRSTUVWX' });
+    api.refuse(confirmTotp, 'invalid', { issues: [{ code: 'setup_replaced' }] });
+    await code.fill('123456');
+    await confirm.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Scan this new code.');
+    await expect.element(page.getByText('MNOP QRST UVWX')).toBeVisible();
+    await expect.element(code).toHaveValue('');
+    api.answer(confirmTotp, { recovery_codes: codes });
+    api.answer(getTwoFactor, on);
+    await code.fill('654321');
+    await confirm.click();
+    await expect.poll(shown.at).toBe('/profile/two-factor/recovery-codes');
+  });
+
+  test('that another window has finished is over here too', async () => {
+    await setUp();
+    api.answer(getTwoFactor, on);
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(toast('An authenticator app was set up in another window.')).toBeVisible();
+    await expect.element(code).not.toBeInTheDocument();
+    await expect.element(page.getByText('Two-factor authentication is on', { exact: true })).toBeVisible();
   });
 
   test('Cancel shows the secret no more', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newRecoveryCodes, totpSetup, twoFactor } from '../../data/account/security-factors.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import frame from '../../ui/settings/settings.module.css';
+import { showToast } from '../../ui/toast/toast.ts';
 import { Listed } from './listed.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './security.module.css';
@@ -23,6 +24,13 @@ export function TwoFactorPage() {
     if (codes) void navigate({ to: '/profile/two-factor/recovery-codes' });
   }, [codes, navigate]);
 
+  const isDoneElsewhere = setup.kind === 'done' && !setup.result.had && state.value?.totp === true;
+  useEffect(() => {
+    if (!isDoneElsewhere) return;
+    totpSetup.close();
+    showToast(t('security.twoFactor.doneElsewhere'));
+  }, [isDoneElsewhere, t]);
+
   return (
     <div className={frame.page}>
       <PageHead title={t('security.twoFactor.title')} text={t('security.twoFactor.text')} />
@@ -34,7 +42,7 @@ export function TwoFactorPage() {
           {setup.error.message}
         </p>
       )}
-      {setup.kind === 'done' && <TotpSetup {...setup.result} />}
+      {setup.kind === 'done' && <TotpSetup shown={setup.result} />}
     </div>
   );
 }

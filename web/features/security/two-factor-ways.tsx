@@ -21,7 +21,7 @@ export function TwoFactorWays({
   setup,
 }: {
   status: TwoFactorStatus;
-  setup: ActionState<null, unknown>;
+  setup: ActionState<unknown, unknown>;
 }) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question>();
@@ -69,7 +69,7 @@ export function TwoFactorWays({
             meta={t('security.twoFactor.totpText')}
           >
             {!settingUp && (
-              <Button onPress={() => void totpSetup.run(null)}>
+              <Button onPress={() => void totpSetup.run({ replaced: false })}>
                 {t(totp ? 'security.twoFactor.setUpAgain' : 'security.twoFactor.setUp')}
               </Button>
             )}

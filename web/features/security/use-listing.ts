@@ -8,15 +8,18 @@ import { useObservable } from '../../data/page/observable.ts';
 export function useListing<T>(listing: Listing<T>): Listed<T> {
   useEffect(() => {
     const look = () => {
-      // Another tab, or another device, may have changed it meanwhile.
+      // Another window, or another device, may have changed it meanwhile.
       if (document.visibilityState === 'visible') void listing.load();
     };
     void listing.load();
     const stop = connection.on('reconnect', look);
     document.addEventListener('visibilitychange', look);
+    // Of two windows side by side both are visible.
+    addEventListener('focus', look);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
     };
   }, [listing]);
   return useObservable(listing.state);

@@ -32,7 +32,7 @@ export function SharePage() {
     );
   const why = problem === 'on' || opened === null ? 'unread' : 'nothing';
   return (
-    <EmptyState title={t(`shares.${why}Title`)} text={t(`shares.${why}Text`)}>
+    <EmptyState isPage title={t(`shares.${why}Title`)} text={t(`shares.${why}Text`)}>
       <Button kind="primary" onPress={leave}>
         {t('shell.home')}
       </Button>

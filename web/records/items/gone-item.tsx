@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFolderOfItem } from '../../data/folder/moved-item.ts';
 import { useStructure } from '../../data/structure/structure.ts';
@@ -9,6 +9,7 @@ import { restore } from '../../data/structure/trash.ts';
 import { useTrashedItem } from '../../data/structure/trashed-item.ts';
 import { useOutbox } from '../../data/sync/connection.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { announce } from '../../ui/drag/announce.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 
@@ -43,23 +44,23 @@ export function GoneItem({ teamId, folder, itemId }: GoneItemProps) {
       setBusy(false);
     }
   };
+  const title = t(place ? 'moveItems.here' : 'folder.deleted');
+  useEffect(() => announce(title), [title]);
   return (
-    <div role="status">
-      <EmptyState title={t(place ? 'moveItems.here' : 'folder.deleted')} text="">
-        {place && (
-          <Link
-            to="/b/$rootId/$folderId/{-$itemId}"
-            params={{ rootId: place.board_id, folderId: place.id, itemId }}
-          >
-            {t('moveItems.goThere', { name: place.name })}
-          </Link>
-        )}
-        {!place && entry && (
-          <Button icon={<Undo2 size={14} />} busy={isBusy} onPress={() => void bringBack()}>
-            {t('trash.restore')}
-          </Button>
-        )}
-      </EmptyState>
-    </div>
+    <EmptyState title={title} text="">
+      {place && (
+        <Link
+          to="/b/$rootId/$folderId/{-$itemId}"
+          params={{ rootId: place.board_id, folderId: place.id, itemId }}
+        >
+          {t('moveItems.goThere', { name: place.name })}
+        </Link>
+      )}
+      {!place && entry && (
+        <Button icon={<Undo2 size={14} />} busy={isBusy} onPress={() => void bringBack()}>
+          {t('trash.restore')}
+        </Button>
+      )}
+    </EmptyState>
   );
 }

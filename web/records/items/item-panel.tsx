@@ -106,7 +106,8 @@ export function ItemPanel(props: ItemPanelProps) {
     isVisited ? undefined : item && { id: itemId, folder_id: folder.id, title: nameOf(item) },
   );
   usePageName(item && `${nameOf(item)} · ${folder.name}`, true);
-  useItemFocus(panel, { shown: `${itemId} ${look.mode}`, focusView: props.focusView });
+  const isGone = !item && rows.status === 'ready';
+  useItemFocus(panel, { shown: `${itemId} ${look.mode}`, isGone, focusView: props.focusView });
   useEffect(() => onPlace(edited), [onPlace, edited]);
 
   const path = item ? around(structure, folder, parentsOf(item, rows, nameOf)) : [];
@@ -126,7 +127,7 @@ export function ItemPanel(props: ItemPanelProps) {
       </ItemHead>
       {!item && rows.status === 'loading' && <PageSkeleton shape="lines" />}
       {!item && rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
-      {!item && rows.status === 'ready' && <GoneItem key={itemId} {...{ teamId, folder, itemId }} />}
+      {isGone && <GoneItem key={itemId} {...{ teamId, folder, itemId }} />}
       <EditsOfView state={{ props, rows, settled: rows.status === 'ready' }}>
         {item && (
           <div key={itemId} className={styles.body}>

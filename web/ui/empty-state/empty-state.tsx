@@ -12,8 +12,17 @@ const tiles = [
   [4, 1, 'green'],
 ] as const;
 
+interface Props {
+  title: string;
+  text: string;
+  /** It is all there is on the page, so its title is that of the page. */
+  isPage?: boolean;
+  children?: ReactNode;
+}
+
 /** An empty place: its purpose, and the first step. */
-export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function EmptyState({ title, text, isPage = false, children }: Props) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.state}>
       <svg width="150" height="90" viewBox="0 0 150 90" aria-hidden="true">
@@ -29,7 +38,7 @@ export function EmptyState({ title, text, children }: { title: string; text: str
           />
         ))}
       </svg>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

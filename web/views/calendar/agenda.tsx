@@ -21,12 +21,12 @@ export function Agenda({ state }: CalendarParts) {
       {days.length === 0 && <p className={styles.none}>{t('calendar.empty')}</p>}
       {days.map(({ day }) => (
         <section key={day} className={styles.day} aria-label={fullDay(state.formats, day)}>
-          <h3 className={clsx(styles.head, day === state.today && styles.today)}>
+          <h2 className={clsx(styles.head, day === state.today && styles.today)}>
             <span className={styles.date}>
               {sayDay(state.formats, day, { month: 'short', day: 'numeric' })}
             </span>
             <span>{sayDay(state.formats, day, { weekday: 'short' })}</span>
-          </h3>
+          </h2>
           <DayList {...{ state, day }} />
         </section>
       ))}

@@ -45,7 +45,7 @@ export function MonthDots({ state, drag }: CalendarParts) {
         ))}
       </div>
       <section className={styles.chosen} aria-label={fullDay(formats, day)}>
-        <h3 className={styles.head}>{fullDay(formats, day)}</h3>
+        <h2 className={styles.head}>{fullDay(formats, day)}</h2>
         {entriesOn(shown, day).length === 0 && <p className={styles.none}>{t('calendar.empty')}</p>}
         <DayList {...{ state, day }} />
       </section>

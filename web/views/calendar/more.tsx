@@ -53,7 +53,7 @@ export function ListedDay({ state }: { state: CalendarState }) {
   const close = () => state.setListed(undefined);
   return (
     <PopoverAt label={label} anchor={anchor} onClose={close}>
-      <h3 className={styles.moreTitle}>{label}</h3>
+      <h2 className={styles.moreTitle}>{label}</h2>
       <MoreList {...{ state, day }} onLeave={close} />
     </PopoverAt>
   );

@@ -44,7 +44,7 @@ export function OutsidePanel({ state }: { state: CalendarState }) {
         }
       >
         <div className={styles.panel}>
-          <h3 className={styles.panelTitle}>{label}</h3>
+          <h2 className={styles.panelTitle}>{label}</h2>
           {calendars.length === 0 ? (
             <p className={styles.meta}>{t(isOff ? 'errors.issues.outside_off' : 'calendar.outside.none')}</p>
           ) : (

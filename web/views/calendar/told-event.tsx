@@ -15,9 +15,9 @@ export function ToldEvent({ state }: { state: CalendarState }) {
   return (
     <PopoverAt label={title} anchor={open.anchor} onClose={() => state.setTold(undefined)}>
       <div className={styles.told}>
-        <h3 className={styles.toldTitle} dir="auto">
+        <h2 className={styles.toldTitle} dir="auto">
           {title}
-        </h3>
+        </h2>
         <p className={styles.meta}>{saySpan(formats, span)}</p>
         {told.location && (
           <p className={styles.text} dir="auto">

@@ -36,7 +36,7 @@ export function Undated({ state, cards }: { state: CalendarState; cards: EntryAc
   return (
     <aside className={styles.side} aria-label={t('calendar.undated')} data-undated>
       <div className={styles.head}>
-        <h3 className={styles.title}>{t('calendar.undated')}</h3>
+        <h2 className={styles.title}>{t('calendar.undated')}</h2>
         <span className={styles.count}>{formats.number(found.length)}</span>
         <IconButton label={t('ui.close')} onPress={() => place.setLook({ isListOpen: false })}>
           <X size={14} />

@@ -61,7 +61,7 @@ function MonthOfYear({ state, t, dates, month, counts }: MonthOfYearProps) {
   const name = sayDay(formats, month, { month: 'long' });
   return (
     <section aria-label={name}>
-      <h3 className={styles.name}>
+      <h2 className={styles.name}>
         <button
           type="button"
           onClick={() => {
@@ -71,7 +71,7 @@ function MonthOfYear({ state, t, dates, month, counts }: MonthOfYearProps) {
         >
           {name}
         </button>
-      </h3>
+      </h2>
       <div role="grid" aria-label={sayDay(formats, month, { month: 'long', year: 'numeric' })}>
         <div role="row" className={styles.week}>
           {weekOf(month, weeks.weekStart).map((day) => (

@@ -39,9 +39,9 @@ export function CardHead({ state, cards, card, title, isNamed, isTabStop, fieldO
           </FieldValue>
         </div>
       ) : (
-        <h4 className={clsx(styles.title, !isNamed && styles.nameless)} dir="auto">
+        <h3 className={clsx(styles.title, !isNamed && styles.nameless)} dir="auto">
           {title}
-        </h4>
+        </h3>
       )}
       <div className={styles.tools}>
         {mayTick(props.allowed) && (

@@ -6,17 +6,17 @@ import { openBoard } from './testing/open-board.tsx';
 const card = (name: string) => page.getByRole('article', { name, exact: true }).first();
 const head = (name: string) =>
   [...document.querySelectorAll('[data-column]')].find(
-    (one) => one.querySelector('h3')?.textContent === name,
+    (one) => one.querySelector('h2')?.textContent === name,
   );
 /** How many items each column says that it has. */
 const counts = () =>
   [...document.querySelectorAll('[data-column]')].map((one) => [
-    one.querySelector('h3')?.textContent,
-    one.querySelector('h3 + span')?.textContent,
+    one.querySelector('h2')?.textContent,
+    one.querySelector('h2 + span')?.textContent,
   ]);
 /** The same of the swimlanes. */
 const laneCounts = () =>
-  [...document.querySelectorAll('section > h3 > button > span:last-child')].map((one) => one.textContent);
+  [...document.querySelectorAll('section > h2 > button > span:last-child')].map((one) => one.textContent);
 
 describe('the number of a column', () => {
   const items = [

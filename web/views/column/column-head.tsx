@@ -66,9 +66,9 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
       }}
     >
       <div className={styles.headLine}>
-        <h3 className={styles.headName}>
+        <h2 className={styles.headName}>
           <GroupTitle level={level} data={column.data} />
-        </h3>
+        </h2>
         {settled && (
           <span className={styles.count}>
             {limit === undefined

@@ -24,7 +24,7 @@ export function Lane({ drawn, lane, ...parts }: LaneProps) {
   return (
     <section className={styles.lane}>
       {lane && levels[1] && (
-        <h3 className={styles.laneHead}>
+        <h2 className={styles.laneHead}>
           <button
             type="button"
             className={styles.laneButton}
@@ -38,7 +38,7 @@ export function Lane({ drawn, lane, ...parts }: LaneProps) {
             <GroupTitle level={levels[1]} data={lane.data} />
             {state.settled && <span className={styles.count}>{formats.number(lane.found)}</span>}
           </button>
-        </h3>
+        </h2>
       )}
       {!isCollapsed && (
         <div className={styles.cells}>
