@@ -10,6 +10,7 @@ import { type Contents, foundWorkspace, makeBoard, signInByRequest } from './by-
 import { violationsIn } from './content-security.ts';
 import { watchChannels, watchPages } from './live.ts';
 import { compiled, fill, type Start } from './prepared.ts';
+import { smallFieldsIn } from './small-fields.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
 
@@ -88,6 +89,7 @@ export const test = base.extend<
     ownTessera: Tessera;
     breaksPolicy: boolean;
     policyKept: undefined;
+    fieldsLarge: undefined;
     browsersClosed: undefined;
   },
   { sharedTessera: () => Promise<Tessera> }
@@ -100,6 +102,14 @@ export const test = base.extend<
       watchPages(context);
       await use(undefined);
       if (!breaksPolicy) expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+  fieldsLarge: [
+    async ({ context, hasTouch }, use) => {
+      const small = hasTouch ? await smallFieldsIn(context) : [];
+      await use(undefined);
+      expect(small).toEqual([]);
     },
     { auto: true },
   ],

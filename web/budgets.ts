@@ -16,7 +16,7 @@ const home = [...first, 'frame', 'kinds'];
 /** A little more than what they need now: whoever makes them heavier on purpose says so here. */
 const pages: Record<string, Page> = {
   'the pages to sign in': { stages: signIn, most: 78 },
-  'the first sight of a page behind the sign-in': { stages: first, most: 311 },
+  'the first sight of a page behind the sign-in': { stages: first, most: 312 },
   'the home page': { stages: home, most: 436 },
   'a board with its table': { stages: [...home, 'formulas', 'board'], most: 566 },
 };
