@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { canStartOffline, cutOff, expectAllSaved, joins, reconnect } from './actions.ts';
+import { canStartOffline, cell, cutOff, expectAllSaved, joins, reconnect } from './actions.ts';
 import type { Contents } from './by-request.ts';
 import { expectFits, fourPeople } from './four-people.ts';
 import { live } from './live.ts';
@@ -204,6 +204,35 @@ test('two people talk about a view, and each sees what is new to them', async ({
     await other.keyboard.press('Escape');
     await expectFits(other);
   });
+});
+
+test('a comment that somebody is writing stays to be had where its item, or its folder, is deleted', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera, contents);
+  const other = await joins(browser, page.url());
+  await openComments(other, 'Poster');
+  await talk(other).getByRole('button', { name: 'Write a comment…', exact: true }).click();
+  await expect(editor(other)).toBeFocused();
+  await other.keyboard.type('Half a thought');
+  await live(other);
+  await cell(page, 0, 0).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  const written = other.getByRole('region', { name: 'What you were writing' });
+  await expect(written).toContainText('Half a thought');
+  await expect(written.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expectAccessible(other);
+  await page.keyboard.press('Control+z');
+  await expect(editor(other)).toContainText('Half a thought');
+  await page.getByRole('button', { name: 'Folder options' }).click();
+  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete folder' }).click();
+  await expect(written).toContainText('Half a thought');
+  await written.getByRole('button', { name: 'Discard' }).click();
+  await expect(written).toBeHidden();
 });
 
 test.describe('offline', () => {

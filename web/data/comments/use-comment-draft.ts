@@ -1,26 +1,24 @@
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import { isEmptyText } from '@tessera/domain/rich-text/plain-text.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { useEffect, useState } from 'react';
-import { folderName } from '../folder/folder-names.ts';
 import { syncClient } from '../sync/client.ts';
-import { keptUnder } from './conversation.ts';
-import { keepDraft } from './keep-draft.ts';
+import { draftsAbout, keepDraft } from './comment-drafts.ts';
+import { type About, targetOf } from './conversation.ts';
 
 const EMPTY: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
-
-interface DraftOf {
-  team_id: number;
-  folder_id: string;
-  /** What is written about, or the thread that is answered. */
-  of: string;
-}
 
 /**
  * A comment that is being written, kept in this browser until it is sent.
  *
+ * @param thread the one that it answers; left out: none
  * @returns undefined: what is kept is being read
  */
-export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
+export function useCommentDraft(
+  folder: FolderPlace,
+  about: About,
+  thread = targetOf(about),
+): {
   text: RichText | undefined;
   write(text: RichText): void;
   /** Puts a text behind what is written. */
@@ -29,7 +27,7 @@ export function useCommentDraft({ team_id, folder_id, of }: DraftOf): {
   added: number;
   clear(): void;
 } {
-  const name = `${keptUnder(folderName(team_id, folder_id))}draft/${of}`;
+  const name = `${draftsAbout(folder, about)}draft/${thread}`;
   const [text, setText] = useState<RichText>();
   const [added, setAdded] = useState(0);
   useEffect(() => {

@@ -2,11 +2,10 @@ import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { Comment } from '@tessera/domain/records/comment.ts';
 import type { RichText } from '@tessera/domain/rich-text/rich-text.ts';
 import { useEffect, useState } from 'react';
-import { folderName } from '../folder/folder-names.ts';
 import { syncClient } from '../sync/client.ts';
 import type { CommentActions } from './comment-actions.ts';
-import { type About, keptUnder, targetOf } from './conversation.ts';
-import { keepDraft } from './keep-draft.ts';
+import { draftsAbout, keepDraft } from './comment-drafts.ts';
+import type { About } from './conversation.ts';
 
 /** A comment that its author is changing, and what it is to say. */
 interface Rewritten {
@@ -23,8 +22,8 @@ export interface Rewriting extends Omit<Rewritten, 'id'> {
 }
 
 /** The comment of a conversation that is being changed, kept in this browser until that is saved or given up. */
-export function useRewriting({ team_id, folder_id }: FolderPlace, about: About, actions: CommentActions) {
-  const name = `${keptUnder(folderName(team_id, folder_id))}rewritten/${targetOf(about)}`;
+export function useRewriting(folder: FolderPlace, about: About, actions: CommentActions) {
+  const name = `${draftsAbout(folder, about)}rewritten`;
   const [rewritten, setRewritten] = useState<Rewritten>();
   useEffect(() => {
     let isOver = false;

@@ -1,45 +1,77 @@
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import { plainText } from '@tessera/domain/rich-text/plain-text.ts';
 import { useEffect, useState } from 'react';
+import { keepDraft, keptCommentDrafts } from '../comments/comment-drafts.ts';
 import { syncClient } from '../sync/client.ts';
 
-/** Text that a person was writing in a folder. */
+type Folder = Pick<FolderPlace, 'team_id' | 'folder_id'>;
+
+/** Text that a person was writing. */
 interface Written {
   id: string;
   text: string;
+  /** It is kept no more. */
+  discard(): void;
 }
 
-/** The stored texts of unfinished edits in a folder, and a way to remove them. */
-export function useWritten(
+export interface WrittenTexts {
+  written: readonly Written[];
+  /** Discards all of them. */
+  discard(): void;
+}
+
+/** What was being written in a folder that is gone: values, and comments. `folder_id`: undefined: in none. */
+export const useWrittenIn = (team_id: number, folder_id: string | undefined): WrittenTexts =>
+  useWritten(team_id, folder_id, undefined);
+
+/** The comments that were being written about an item that is gone. Its values say it themselves as they end. */
+export const useWrittenAbout = (team_id: number, folder_id: string, itemId: string): WrittenTexts =>
+  useWritten(team_id, folder_id, itemId);
+
+function useWritten(
   team_id: number,
   folder_id: string | undefined,
-): { written: readonly Written[]; discard(): void } {
+  itemId: string | undefined,
+): WrittenTexts {
   const [written, setWritten] = useState<readonly Written[]>([]);
   useEffect(() => {
     if (folder_id === undefined) return;
     let current = true;
-    void syncClient()
-      .drafts.kept({ team_id, folder_id })
-      .then((drafts) => {
-        // Picked values are not text of the person's own.
-        const words = drafts.flatMap(({ id, data }) => {
-          const text = wordsOf(data);
-          return text === undefined ? [] : [{ id, text }];
-        });
-        if (current) setWritten(words);
-      });
+    const folder = { team_id, folder_id };
+    void Promise.all([itemId === undefined ? valuesIn(folder) : [], commentsIn(folder, itemId)]).then(
+      (found) => current && setWritten(found.flat()),
+    );
     return () => {
       current = false;
     };
-  }, [team_id, folder_id]);
+  }, [team_id, folder_id, itemId]);
   const discard = () => {
-    if (folder_id === undefined) return;
-    const { drafts } = syncClient();
-    for (const { id } of written) {
-      drafts.forget({ team_id, folder_id }, id);
-      drafts.discard({ team_id, folder_id }, id);
-    }
+    for (const one of written) one.discard();
     setWritten([]);
   };
   return { written, discard };
+}
+
+async function valuesIn(folder: Folder): Promise<Written[]> {
+  const { drafts } = syncClient();
+  // Picked values are not text of the person's own.
+  return (await drafts.kept(folder)).flatMap(({ id, data }) => {
+    const text = wordsOf(data);
+    const discard = () => {
+      drafts.forget(folder, id);
+      drafts.discard(folder, id);
+    };
+    return text === undefined ? [] : [{ id, text, discard }];
+  });
+}
+
+async function commentsIn(folder: Folder, itemId: string | undefined): Promise<Written[]> {
+  const kept = await keptCommentDrafts(folder, itemId);
+  return kept.map(({ id, text }) => ({
+    id,
+    text: plainText(text),
+    discard: () => keepDraft(id, undefined),
+  }));
 }
 
 /** What was written, as a text; of one with a form its words. Undefined: nothing was. */

@@ -5,7 +5,6 @@ import { isEmptyText, plainText } from '@tessera/domain/rich-text/plain-text.ts'
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About, Conversation } from '../../data/comments/conversation.ts';
-import { targetOf } from '../../data/comments/conversation.ts';
 import { useCommentDraft } from '../../data/comments/use-comment-draft.ts';
 import { useConversation } from '../../data/comments/use-conversation.ts';
 import { useReadMark } from '../../data/comments/use-read-mark.ts';
@@ -45,7 +44,7 @@ export function ConversationView({ place, about, marked, addressOf }: Conversati
   const { conversation, comments, actions } = useConversation(place, about);
   const access = useAccess(teamId);
   const people = usePeople();
-  const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: targetOf(about) });
+  const draft = useCommentDraft(place, about);
   const quoting = useQuoting(draft);
   const waiting = useWaitingComments(place, about, comments);
   const rewriting = useRewriting(place, about, actions);

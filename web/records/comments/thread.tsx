@@ -116,7 +116,7 @@ export function Thread({
 function Reply({ thread, ...parts }: ThreadParts & { thread: Comment }) {
   const { place, teamId, folderId, about, comments, replyDrafts } = parts;
   const { t } = useTranslation();
-  const draft = useCommentDraft({ team_id: teamId, folder_id: folderId, of: thread.id });
+  const draft = useCommentDraft(place, about, thread.id);
   const waiting = useWaitingComments(place, about, comments, thread.id);
   useEffect(() => {
     const drafts = replyDrafts.current;

@@ -3,6 +3,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrittenAbout } from '../../data/drafts/use-written.ts';
 import { useFolderOfItem } from '../../data/folder/moved-item.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { restore } from '../../data/structure/trash.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { announce } from '../../ui/drag/announce.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
+import { WrittenList } from '../written/written-list.tsx';
 
 interface GoneItemProps {
   teamId: number;
@@ -46,21 +48,25 @@ export function GoneItem({ teamId, folder, itemId }: GoneItemProps) {
   };
   const title = t(place ? 'moveItems.here' : 'folder.deleted');
   useEffect(() => announce(title), [title]);
+  const texts = useWrittenAbout(teamId, folder.id, itemId);
   return (
-    <EmptyState title={title} text="">
-      {place && (
-        <Link
-          to="/b/$rootId/$folderId/{-$itemId}"
-          params={{ rootId: place.board_id, folderId: place.id, itemId }}
-        >
-          {t('moveItems.goThere', { name: place.name })}
-        </Link>
-      )}
-      {!place && entry && (
-        <Button icon={<Undo2 size={14} />} busy={isBusy} onPress={() => void bringBack()}>
-          {t('trash.restore')}
-        </Button>
-      )}
-    </EmptyState>
+    <>
+      <EmptyState title={title} text="">
+        {place && (
+          <Link
+            to="/b/$rootId/$folderId/{-$itemId}"
+            params={{ rootId: place.board_id, folderId: place.id, itemId }}
+          >
+            {t('moveItems.goThere', { name: place.name })}
+          </Link>
+        )}
+        {!place && entry && (
+          <Button icon={<Undo2 size={14} />} busy={isBusy} onPress={() => void bringBack()}>
+            {t('trash.restore')}
+          </Button>
+        )}
+      </EmptyState>
+      <WrittenList texts={texts} />
+    </>
   );
 }
