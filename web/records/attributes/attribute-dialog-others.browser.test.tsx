@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/plain-ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useStructure } from '../../data/structure/structure.ts';
 import { boardId, folderId, newServer, rest } from '../../data/testing/page.ts';
 import { show } from '../../testing/show.tsx';
@@ -64,4 +64,21 @@ test('says that somebody else has deleted it, keeps what is typed, and makes no 
   await expect.element(page.getByRole('dialog', { name: 'Edit attribute' })).toBeVisible();
   await expect.element(name).toHaveValue('State of things');
   expect(attributes()).toHaveLength(length);
+});
+
+test('an option is called by several words, and a name that is being written anew stays as it is written', async () => {
+  const id = newId();
+  const server = newServer();
+  server.put('attributes', id, {
+    ...{ board_id: boardId, folder_id: folderId, position: 'b0' },
+    ...{ kind: 'label', name: 'Status', settings: { options: [{ id: '1', name: 'Todo', color: 'blue' }] } },
+  });
+  const { attributes } = await open(id, server);
+  const name = page.getByRole('textbox', { name: 'Name' }).nth(1);
+  await userEvent.clear(name);
+  await userEvent.keyboard('To be done ');
+  await expect.element(name).toHaveValue('To be done ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const options = () => attributes().find((one) => one.id === id)?.settings['options'];
+  await expect.poll(options).toMatchObject([{ id: '1', name: 'To be done' }]);
 });

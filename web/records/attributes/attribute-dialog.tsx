@@ -129,7 +129,7 @@ export default function AttributeDialog(props: AttributeDialogProps) {
           attributeId={base.id}
           ofFolder={place === 'board' ? null : folder.id}
           onAlso={setAlso}
-          settings={checked}
+          settings={settings}
           onChange={setSettings}
         />
         <Suspense>

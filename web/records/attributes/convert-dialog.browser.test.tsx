@@ -166,3 +166,15 @@ test('a refusal is said, and the dialog stays', async () => {
   await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('being changed');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('an option of a label that it becomes is called by several words, and may be without a name meanwhile', async () => {
+  await display();
+  await choose('Label');
+  await page.getByRole('button', { name: 'Add an option' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await expect.element(convert).toBeDisabled();
+  await userEvent.keyboard('In progress ');
+  await expect.element(name).toHaveValue('In progress ');
+  await expect.element(convert).toBeEnabled();
+});

@@ -89,13 +89,13 @@ export default function ConvertDialog({
               clearProblem();
             }}
           />
-          {kind && read?.success && (
+          {kind && (read?.success || Object.keys(settings).length > 0) && (
             <KindSettings
               {...{ teamId, kind, folder, attributes }}
               attributeId={attribute.id}
               ofFolder={attribute.folder_id}
               edited={undefined}
-              settings={read.data as Record<string, unknown>}
+              settings={settings}
               onChange={setSettings}
             />
           )}

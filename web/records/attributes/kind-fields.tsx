@@ -1,4 +1,5 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -10,6 +11,7 @@ import { labelOf, newAttributeChoices } from '../../attributes/new-attribute-cho
 import { countHolding } from '../../data/folder/count-holding.ts';
 import { openTeam } from '../../data/structure/structure.ts';
 import { Select } from '../../ui/select/select.tsx';
+import { asTyped } from './as-typed.ts';
 
 interface KindSelectProps {
   value: string;
@@ -38,6 +40,7 @@ export function KindSelect({ value, isDisabled, onChange }: KindSelectProps) {
 interface KindSettingsProps {
   teamId: number;
   kind: AttributeKindId;
+  /** As they are typed. */
   settings: Record<string, unknown>;
   /** Undefined: the attribute is new. */
   edited: Attribute | undefined;
@@ -60,14 +63,18 @@ export function KindSettings({
   folder,
   attributes,
   onAlso,
+  settings: typed,
   ...props
 }: KindSettingsProps) {
   const { Settings }: AttributeUi = attributeUis[kind];
+  const read = attributeKinds[kind].settings.safeParse(typed);
+  // What is not right yet stays in its field; the save says what is wrong with it.
+  const settings = read.success ? asTyped(read.data as Record<string, unknown>, typed) : typed;
   return (
     <Suspense>
       {Settings && (
         <Settings
-          {...props}
+          {...{ ...props, settings }}
           place={{ teamId, folder, attributes }}
           around={shownAttributes(attributes, (id) => openTeam(teamId).collections.attributes.get(id))}
           {...(onAlso && !edited ? { newId: props.attributeId, onAlso } : {})}
