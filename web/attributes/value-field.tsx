@@ -19,11 +19,20 @@ interface ValueFieldProps {
   onChange(data: unknown): void;
   onSettings: ((settings: Record<string, unknown>) => void) | undefined;
   words: { label: string; set: string; change: string; clear: string; hint?: string };
+  /** It is written as soon as it is there. */
+  begins?: boolean;
 }
 
 /** A value in a form, edited as in a cell. */
-export function ValueField({ attribute, data, onChange, onSettings, words }: ValueFieldProps) {
-  const [editing, setEditing] = useState(false);
+export function ValueField({
+  attribute,
+  data,
+  onChange,
+  onSettings,
+  words,
+  begins = false,
+}: ValueFieldProps) {
+  const [editing, setEditing] = useState(begins);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { Editor, toggle }: AttributeUi = attributeUis[attribute.kind];

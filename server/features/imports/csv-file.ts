@@ -38,6 +38,7 @@ export async function openCsv(
   }
   const encoding = said.encoding ?? detectEncoding(sample, high);
   const text = new TextDecoder(encoding).decode(sample, { stream: cut });
+  if (!cut && text.trim() === '') throw refusal('import_empty');
   const found = detectDialect(text);
   const dialect =
     said.separator === undefined || said.separator === found.separator

@@ -203,6 +203,7 @@ describe('an invalid file is refused with its line and reason, and leaves nothin
   const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(',');
   test.each<[string, string | Uint8Array, RegExp, number?]>([
     ['nothing', '', /empty/],
+    ['lines without anything', '\ufeff\n\r\n  \n', /empty/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0, 3, 0, 0]), /not a text file/],
     ['a header alone', 'Name,Size\n', /no rows/],
     [

@@ -101,7 +101,8 @@ describe('item templates', () => {
     await expect.element(dialog).toMatchTextContent('A name is required.');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Template name' }), 'Trip');
     await dialog.getByRole('button', { name: 'Add sub-item' }).click();
-    await dialog.getByRole('button', { name: 'Set Sub-item 1' }).click();
+    // Its name is written at once.
+    await expect.element(dialog.getByRole('textbox', { name: 'Sub-item 1' })).toHaveFocus();
     await userEvent.keyboard('Pack{Enter}');
     await dialog.getByRole('button', { name: 'Add sub-item' }).click();
     await dialog.getByRole('button', { name: 'Move sub-item 2 one level down' }).click();

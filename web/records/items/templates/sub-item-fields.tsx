@@ -4,6 +4,7 @@ import type { TemplateSubItem } from '@tessera/domain/records/item-template.ts';
 import { isTemplated } from '@tessera/domain/records/templated-items.ts';
 import { validData } from '@tessera/domain/records/value-data.ts';
 import { Indent, Outdent, Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SortedFields } from '../../../attributes/sorted-fields.tsx';
 import { ValueField } from '../../../attributes/value-field.tsx';
@@ -23,7 +24,12 @@ export function SubItemFields({ attributes, subItems, onChange }: SubItemFieldsP
   const { t } = useTranslation();
   const formats = useFormats();
   const primary = attributes.find((one) => one.primary && isTemplated(one));
-  const add = () => onChange([...subItems, { depth: subItems.at(-1)?.depth ?? 0, values: {} }]);
+  /** The one that was added last: its name is written next. */
+  const [added, setAdded] = useState(-1);
+  const add = () => {
+    setAdded(subItems.length);
+    onChange([...subItems, { depth: subItems.at(-1)?.depth ?? 0, values: {} }]);
+  };
   return (
     <SortedFields legend={t('templates.subItems')}>
       {subItems.length > 0 && (
@@ -50,6 +56,7 @@ export function SubItemFields({ attributes, subItems, onChange }: SubItemFieldsP
                       )
                     }
                     onSettings={undefined}
+                    begins={index === added}
                     words={{
                       label: name,
                       set: t('templates.setValue', { name }),
