@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cell } from './actions.ts';
 import type { Contents } from './by-request.ts';
-import { on } from './calendars.ts';
+import { dayCell, on } from './calendars.ts';
 import { line } from './lists.ts';
 import { colorsOf } from './pixels.ts';
 import { begin, expect, firstCell, test } from './tessera.ts';
@@ -53,6 +53,26 @@ test('with forced colours the bar of a plan is seen', async ({ page, tessera }) 
   await beginForced(page, tessera, 'gantt');
   const bar = page.getByRole('group', { name: 'Timeline' }).getByRole('button', { name: /^Design[, ]/ });
   expect(await isColored(page, bar)).toBe(true);
+});
+
+test('with forced colours the days of a month on a phone show that they have something', async ({
+  page,
+  tessera,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await beginForced(page, tessera, 'calendar');
+  await expect(dayCell(page, 11)).toBeVisible();
+  expect(await isColored(page, dayCell(page, 11))).toBe(true);
+
+  // Of the pages of the profile only the open one has a line below it.
+  await page.goto(new URL('/profile/notifications', page.url()).href);
+  const border = (name: string) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .first()
+      .evaluate((one) => getComputedStyle(one).borderBlockEndColor);
+  await expect(page.getByRole('link', { name: 'Calendar feeds' })).toBeVisible();
+  expect(await border('Calendar feeds')).toBe('rgb(255, 255, 255)');
 });
 
 test('with forced colours the status of a list is seen', async ({ page, tessera }) => {
