@@ -34,8 +34,9 @@ export function lightRenderer(root: string): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (importer === undefined) return undefined;
-      const isLight = importer.endsWith(LIGHT);
+      const isLight = importer?.endsWith(LIGHT);
+      // Nothing else can be the door, or behind it.
+      if (importer === undefined || !(isLight || source.endsWith(path.basename(door)))) return undefined;
       const from = isLight ? importer.slice(0, -LIGHT.length) : importer;
       const found = await this.resolve(isLight ? (renderer[source] ?? source) : source, from, {
         ...options,

@@ -2,8 +2,9 @@ import type { UndoAnswer } from '@tessera/domain/api/changes.ts';
 import { isConverting } from '@tessera/domain/attributes/read-only.ts';
 import { conversionOf } from '@tessera/domain/conversion/convert-attribute.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type Attribute, attribute as attributeType } from '@tessera/domain/records/attribute.ts';
 import { structureOf } from '@tessera/domain/records/index.ts';
+import { mustAll } from '@tessera/domain/records/save-steps.ts';
 import type { Submission } from '../../commit/submission.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
@@ -52,7 +53,8 @@ export async function undoConversion(
   // It may have ended since its lines were read.
   const [last] = isConverting(records[0]!) ? await read() : records;
   if (now.kind !== last!.kind) return { undone: 0, kept: 1 };
-  // Counted while they are there.
+  // All values are read only for somebody who may take it back, and while they are there.
+  mustAll(seen.access, attributeType.needs!.update(now, now));
   const lost = await lostByUndo(services, seen, person, { attribute: now, from, batch });
   await startConversion(services, { team, person, scopes }, begun.id, from, batch);
   return { undone: 1, kept: 0, ...(lost > 0 && { lost }) };
